@@ -8,7 +8,7 @@ import { aroundToday } from './around-today'
 import { categoriesOf } from './categories'
 import { type CategoryAnswer, compareCategories } from './compare'
 import { countsOf, daysOf } from './days'
-import { CalendarLists } from './lists'
+import { calendarLists } from './lists'
 import type { AroundTodayQuery, CalendarListing, SlicedAnswer, ReadAs } from './operations'
 import { Questions } from './question'
 import { readingOf } from './reading'
@@ -19,7 +19,7 @@ import type { Working } from './zoned-occurrences'
 export function calendarReads(queries: Queries, decoder: CorrectedDecoder, words: WordList) {
   const { whole, short } = readsOf(queries)
   const rules = new RuleTimes()
-  const lists = new CalendarLists(queries, decoder, words)
+  const lists = calendarLists(queries, decoder, words)
   const questions = new Questions()
   const answer = <T>(name: string, query: object, read: (working: Working) => T): SlicedAnswer<T> =>
     questions.answer(name, query, (question) => read({ queries, rules, question }))

@@ -1,7 +1,7 @@
 /** Lists of occurrences: content, order, rows and positions. Use within a snapshot. */
 import type { CalendarPage, CalendarRow, Day } from '@shared/model/calendar'
 import type { CalendarListQuery } from '@shared/contract/calendar'
-import { dayText } from '@shared/rules/calendar/times'
+import { DAY, dayText } from '@shared/rules/calendar/times'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, dataState, LruCache } from '../core'
 import { checkWindow } from '../listing'
@@ -42,84 +42,32 @@ interface WholeList {
 
 type ListOfDays = Extract<CalendarListQuery['of'], { readonly kind: 'range' | 'search' }>
 
-export class CalendarLists {
-  readonly #kept = new LruCache<WholeList>(6)
-  readonly #finder: Finder
+export function calendarLists(queries: Queries, decoder: CorrectedDecoder, words: WordList) {
+  const kept = new LruCache<WholeList>(6)
+  const finder = new Finder(queries, decoder, words)
 
-  constructor(
-    private readonly queries: Queries,
-    decoder: CorrectedDecoder,
-    words: WordList
-  ) {
-    this.#finder = new Finder(queries, decoder, words)
-  }
-
-  /** @throws RangeError if the window is too large; `bad-input` for days that do not exist */
-  page(
-    working: Working,
-    listing: CalendarListing<CalendarListQuery & { readonly offset: number; readonly limit: number }>
-  ): CalendarPage & InMonths {
-    const { offset, limit, of, filter } = listing.query
-    checkWindow(limit)
-    const { all, leftOut } = this.#all(working, listing)
-    const shown = all.slice(offset, offset + limit)
-    const details = detailsOf(
-      this.queries,
-      shown.map(({ drawn }) => drawn),
-      leftOut
-    )
-    const foundBy = of.kind === 'search' ? this.#finder.foundBy(of.text, listing.found) : null
-    const rows = details.map((occurrence, at): CalendarRow => {
-      const { drawn, day } = shown[at] as ListedOccurrence
-      const found = foundBy === null ? null : foundBy(occurrence.id)
-      return { id: rowIdOf(drawn), day: day === null ? null : dayText(day), occurrence, foundBy: found }
-    })
-    return { rows, total: all.length, ...tooOftenOf(leftOut), ...this.#known(of, filter.deleted, all) }
-  }
-
-  #known(of: CalendarListQuery['of'], deleted: boolean, all: readonly ListedOccurrence[]): InMonths {
-    const days = of.kind === 'range' || of.kind === 'search' ? coveredBy(of, all) : null
-    if (days === null) return coverageOfAll(this.queries, deleted, all.length)
-    const months = answeredMonths(this.queries, deleted, days.from, days.to)
-    return coverageOf(months, days.from, days.to, all.length)
-  }
-
-  position(working: Working, listing: CalendarListing<CalendarListQuery & { readonly id: number }>): number | null {
-    const index = this.#all(working, listing).all.findIndex(({ drawn }) => rowIdOf(drawn) === listing.query.id)
-    return index < 0 ? null : index
-  }
-
-  positionOfDay(working: Working, listing: CalendarListing<CalendarListQuery & { readonly day: Day }>): number | null {
-    const wanted = numberOfDay(listing.query.day)
-    const index = this.#all(working, listing).all.findIndex(({ day }) => day !== null && day >= wanted)
-    return index < 0 ? null : index
-  }
-
-  /** Tests whether an event matches the search text; always true without a text. */
-  finds(text: string, found: readonly number[]): (stored: StoredOccurrence) => boolean {
-    if (text.trim() === '') return () => true
-    const ids = this.#finder.find(text, found)
+  /** Tests whether an event matches the search text. */
+  function findsBy(text: string, found: readonly number[]): (stored: StoredOccurrence) => boolean {
+    const ids = finder.find(text, found)
     return ({ id }) => ids.has(id)
   }
 
   /** The whole list, in order. */
-  #all(working: Working, { query, found, ...readAs }: CalendarListing): WholeList {
+  function wholeList(working: Working, { query, found, ...readAs }: CalendarListing): WholeList {
     const { of, filter, zone } = query
-    const { lists } = dataState(this.queries)
+    const { lists } = dataState(queries)
     const placing = zoneContextOf(working, readAs, zone)
     const { settings, question, now } = placing
-    const words = of.kind === 'search' ? found : []
-    const today = Math.floor(now / 86_400_000)
-    const key = JSON.stringify([of, filter, zone, settings.own.zone, settings.endDay, words, today])
-    return this.#kept.of(key, lists, () => ({ all: this.#listed(placing, query, found), leftOut: question.leftOut }))
+    const inService = of.kind === 'search' ? found : []
+    const key = JSON.stringify([of, filter, zone, settings.own.zone, settings.endDay, inService, Math.floor(now / DAY)])
+    return kept.of(key, lists, () => ({ all: listed(placing, query, found), leftOut: question.leftOut }))
   }
 
-  #listed(
+  function listed(
     placing: ZoneContext,
     { of, filter }: CalendarListQuery,
     found: readonly number[]
   ): readonly ListedOccurrence[] {
-    const { queries } = placing
     switch (of.kind) {
       case 'range': {
         const range = rangeOf(of)
@@ -127,8 +75,7 @@ export class CalendarLists {
       }
       case 'search': {
         const range = rangeOf(of)
-        const ids = this.#finder.find(of.text, found)
-        const fits = ({ id }: StoredOccurrence): boolean => ids.has(id)
+        const fits = findsBy(of.text, found)
         const dated = sorted(drawnBetween(placing, filter, range, fits), range.from)
         // Without a period, events without a date are included.
         const isWithoutPeriod = of.from === null && of.to === null
@@ -141,6 +88,53 @@ export class CalendarLists {
       case 'project':
         return sorted(withWorked(placing, ofProjects(queries, filter, [of.id])), null)
     }
+  }
+
+  function known(of: CalendarListQuery['of'], deleted: boolean, all: readonly ListedOccurrence[]): InMonths {
+    const days = of.kind === 'range' || of.kind === 'search' ? coveredBy(of, all) : null
+    if (days === null) return coverageOfAll(queries, deleted, all.length)
+    return coverageOf(answeredMonths(queries, deleted, days.from, days.to), days.from, days.to, all.length)
+  }
+
+  /** Index of the first such row; null without one. */
+  function indexOf(working: Working, listing: CalendarListing, isWanted: (row: ListedOccurrence) => boolean) {
+    const index = wholeList(working, listing).all.findIndex(isWanted)
+    return index < 0 ? null : index
+  }
+
+  return {
+    /** @throws RangeError if the window is too large; `bad-input` for days that do not exist */
+    page(
+      working: Working,
+      listing: CalendarListing<CalendarListQuery & { readonly offset: number; readonly limit: number }>
+    ): CalendarPage & InMonths {
+      const { offset, limit, of, filter } = listing.query
+      checkWindow(limit)
+      const { all, leftOut } = wholeList(working, listing)
+      const shown = all.slice(offset, offset + limit)
+      const details = detailsOf(
+        queries,
+        shown.map(({ drawn }) => drawn),
+        leftOut
+      )
+      const foundBy = of.kind === 'search' ? finder.foundBy(of.text, listing.found) : null
+      const rows = details.map((occurrence, at): CalendarRow => {
+        const { drawn, day } = shown[at] as ListedOccurrence
+        const found = foundBy === null ? null : foundBy(occurrence.id)
+        return { id: rowIdOf(drawn), day: day === null ? null : dayText(day), occurrence, foundBy: found }
+      })
+      return { rows, total: all.length, ...tooOftenOf(leftOut), ...known(of, filter.deleted, all) }
+    },
+    position: (working: Working, listing: CalendarListing<CalendarListQuery & { readonly id: number }>) =>
+      indexOf(working, listing, ({ drawn }) => rowIdOf(drawn) === listing.query.id),
+    /** @throws `bad-input` for a day that does not exist */
+    positionOfDay(working: Working, listing: CalendarListing<CalendarListQuery & { readonly day: Day }>) {
+      const wanted = numberOfDay(listing.query.day)
+      return indexOf(working, listing, ({ day }) => day !== null && day >= wanted)
+    },
+    /** Tests whether an event matches the search text; always true without a text. */
+    finds: (text: string, found: readonly number[]): ((stored: StoredOccurrence) => boolean) =>
+      text.trim() === '' ? () => true : findsBy(text, found)
   }
 }
 
