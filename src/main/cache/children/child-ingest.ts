@@ -15,7 +15,7 @@ import {
 import type { AnyNoun } from '../../api/fields'
 import { ChildLists, type ListRow } from './child-lists'
 import { NOUN } from './kinds'
-import type { StoredChild } from './packing'
+import { nthOfIds, type StoredChild } from './packing'
 import type { AnswerPart, ChildAnswer, ChildList, ChildOutcome, ChildWalkEnd } from './operations'
 
 /** A walk through the pages of a list. It is stored in memory only: an interrupted walk starts over. */
@@ -171,13 +171,9 @@ const HELD: ChildOutcome = {
 function notSeen(before: readonly StoredChild[], found: Walk['found']): StoredChild[] {
   const texts = new Map<string, number>()
   for (const { id, json } of found.values()) if (id === null) texts.set(json, (texts.get(json) ?? 0) + 1)
-  const times = new Map<number, number>()
-  return before.filter(({ id, json }) => {
-    if (id !== null) {
-      const nth = (times.get(id) ?? 0) + 1
-      times.set(id, nth)
-      return !found.has(`${id} ${nth}`)
-    }
+  const nths = nthOfIds(before)
+  return before.filter(({ id, json }, at) => {
+    if (id !== null) return !found.has(`${id} ${nths[at]}`)
     const left = texts.get(json) ?? 0
     if (left > 0) texts.set(json, left - 1)
     return left === 0
@@ -190,12 +186,10 @@ function meet(walk: Walk, offset: number, arrived: readonly StoredChild[]): Pick
   const isRepeated = page === walk.last && page !== ''
   walk.last = page
   let fresh = 0
-  const times = new Map<number, number>()
+  const nths = nthOfIds(arrived)
   arrived.forEach(({ id, json }, index) => {
-    const nth = id === null ? 0 : (times.get(id) ?? 0) + 1
-    if (id !== null) times.set(id, nth)
     // A record without an id is identified by its position; a page that repeats the last one adds none.
-    const identity = id === null ? `at ${offset + index}` : `${id} ${nth}`
+    const identity = id === null ? `at ${offset + index}` : `${id} ${nths[index]}`
     if (walk.found.has(identity) || (id === null && isRepeated)) return
     walk.found.set(identity, { id, json })
     fresh += 1

@@ -4,6 +4,7 @@ import type { DecodedChild } from '../../api/decode-child'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, momentKey } from '../core'
 import { type ListRow, readDecoded } from './child-lists'
+import { nthOfIds } from './packing'
 
 /** A child with its position in service order. */
 export interface ListedChild extends DecodedChild {
@@ -58,12 +59,11 @@ export class ListMemory {
 
 /** Assigns keys. Ids may be missing or repeat, so the key is the id with its occurrence, or the position. */
 function keyed(children: readonly DecodedChild[]): ListedChild[] {
-  const times = new Map<number, number>()
+  const nths = nthOfIds(children)
   return children.map((child, place) => {
-    if (child.id === null) return { ...child, key: `at-${place}`, place }
-    const nth = (times.get(child.id) ?? 0) + 1
-    times.set(child.id, nth)
-    return { ...child, key: nth === 1 ? String(child.id) : `${child.id}-${nth}`, place }
+    const nth = nths[place] ?? 1
+    const key = child.id === null ? `at-${place}` : nth === 1 ? String(child.id) : `${child.id}-${nth}`
+    return { ...child, key, place }
   })
 }
 

@@ -21,6 +21,16 @@ export const PIECES = 4096
 const SAMPLE_FROM = 600
 const SAMPLE_TO = 8 * 1024
 
+/** For each record its number among those with the same id, from 1: ids may repeat. */
+export function nthOfIds(children: readonly Pick<StoredChild, 'id'>[]): number[] {
+  const times = new Map<number | null, number>()
+  return children.map(({ id }) => {
+    const nth = (times.get(id) ?? 0) + 1
+    times.set(id, nth)
+    return nth
+  })
+}
+
 /** JSON has no raw line breaks, so each line is a record. */
 const textOf = (children: readonly StoredChild[]): string =>
   children.map(({ id, json }) => `${id ?? ''} ${json}`).join('\n')
