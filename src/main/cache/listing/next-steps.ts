@@ -12,7 +12,6 @@ import { datesOf, earliest, latestPassed, nextDateFields } from './next-dates'
  * checklists; else the last date of the fields. Use within a snapshot.
  */
 export class NextSteps {
-
   constructor(private readonly source: Source) {}
 
   /** The state that `keys` depend on. @param data state of all data */
