@@ -333,6 +333,17 @@ describe('what is looked for', () => {
     expect(app.titles()).toEqual(['Event 1'])
   })
 
+  it('is not read anew when the computer wakes up while it is read', async () => {
+    app = given([])
+    await app.start()
+    app.state.milliseconds = 8_000
+    app.now().changed()
+    await pass(6_000)
+    app.now().resumed()
+    await pass(30_000)
+    expect(app.asked).toHaveLength(2)
+  })
+
   it('is tried again when the cache did not answer, and while a workspace is closed nothing is said of it', async () => {
     app = given([occurrence(1, NOON + 5 * MINUTE)])
     app.state.isBusy = true

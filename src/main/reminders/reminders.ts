@@ -65,6 +65,8 @@ export class Reminders {
   #timer: ReturnType<typeof setTimeout> | undefined
   #isRunning = false
   /** Something changed since the last look began: the next one reads again, soon. More changes do not postpone it. */
+  #hasChanged = false
+  /** Another look was wanted while one was running. */
   #isAwaited = false
   #isClosed = false
   /** Reminders shown in this run by workspace and key, even if they could not be stored. */
@@ -88,8 +90,8 @@ export class Reminders {
   /** Events, settings or the open workspace changed: schedules a read. */
   changed(): void {
     this.#read = null
-    if (this.#isAwaited) return
-    this.#isAwaited = true
+    if (this.#hasChanged) return
+    this.#hasChanged = true
     // A running look schedules the next one at its end.
     if (!this.#isRunning) this.#wait(SOON)
   }
@@ -120,7 +122,9 @@ export class Reminders {
       this.#isAwaited = true
       return
     }
+    clearTimeout(this.#timer)
     this.#isRunning = true
+    this.#hasChanged = false
     this.#isAwaited = false
     let next: number | null = null
     try {
@@ -133,9 +137,9 @@ export class Reminders {
     }
     this.#isRunning = false
     // The look may have read events before they changed.
-    if (this.#isAwaited) this.#read = null
+    if (this.#hasChanged) this.#read = null
     const left = next === null ? LONGEST_WAIT : Math.max(1_000, next - this.options.now())
-    this.#wait(this.#isAwaited ? SOON : Math.min(left, LONGEST_WAIT))
+    this.#wait(this.#hasChanged || this.#isAwaited ? SOON : Math.min(left, LONGEST_WAIT))
   }
 
   /** Shows due reminders and returns the time of the next. */

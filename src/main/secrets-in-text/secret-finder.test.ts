@@ -244,6 +244,16 @@ describe('the beginning of a longer text', () => {
     }
   })
 
+  it('hides a secret that looks like a cut escape, wherever in it the cut is', () => {
+    const secret = '0123456789abcdef0123456789abcdef'
+    for (const before of ['&', '&#', '\\u', '%']) {
+      for (let at = 1; at <= secret.length; at++) {
+        const hidden = finder(secret).hide(`before ${before}${secret.slice(0, at)}`, MASK, { isCut: true })
+        expect(hidden, `${before} ${at}`).toBe(`before ${before}${MASK}`)
+      }
+    }
+  })
+
   it.each(WAYS)('shows nothing of a secret that the cut went through, %s', (_name, write) => {
     const text = `before ${write(SECRET)} and more`
     const begin = 'before '.length

@@ -36,7 +36,7 @@ const LONGEST_CODE = 6
 const NUMERIC = /&#(?:x([\da-f]+)|(\d+));?/iy
 const OCTAL = /\\[0-3]?[0-7]{1,2}/y
 /** By name; without a semicolon only names that pages commonly write that way. */
-const NAMED = [/&[a-z]+;/iy, /&(?:amp|lt|gt|quot)/iy]
+const NAMED = [/&[a-z]{1,31};/iy, /&(?:amp|lt|gt|quot)/iy]
 
 /** Undoes one layer of `%41`, `\u0041`, `\x41`, `\"`, `&#65;` and `&amp;`; null if there is none. */
 export function unfolded(view: View): View | null {

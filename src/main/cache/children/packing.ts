@@ -8,6 +8,11 @@ export interface StoredChild {
   readonly json: string
 }
 
+interface ChildSample {
+  readonly sample: number
+  readonly data: Buffer
+}
+
 /** Records or characters of a full piece: the most that one new record rewrites. */
 const MOST_RECORDS = 256
 const MOST_CHARACTERS = 256 * 1024
@@ -72,7 +77,7 @@ export class ChildPacking {
     private readonly queries: Queries
   ) {
     this.#sql = {
-      sample: db.prepare<[number], { sample: number; data: Buffer }>(
+      sample: db.prepare<[number], ChildSample>(
         'SELECT sample, data FROM child_samples WHERE kind = ? ORDER BY sample DESC LIMIT 1'
       ),
       addSample: db.prepare('INSERT INTO child_samples (kind, data) VALUES (?, ?)'),
@@ -89,13 +94,14 @@ export class ChildPacking {
     const before = storedPieces(this.queries, list)
     const texts = pieces(children)
     let bytes = 0
+    let sample: ChildSample | undefined
     texts.forEach((text, at) => {
       const known = before[at]
       if (known?.text === text) {
         bytes += known.bytes
         return
       }
-      const sample = this.#sampleFor(kind, text)
+      sample ??= this.#sampleFor(kind, text)
       const data = deflateRawSync(text, { dictionary: sample?.data })
       this.#sql.put.run(list * PIECES + at, sample?.sample ?? null, data)
       bytes += data.length
@@ -104,7 +110,7 @@ export class ChildPacking {
     return bytes
   }
 
-  #sampleFor(kind: number, text: string): { sample: number; data: Buffer } | undefined {
+  #sampleFor(kind: number, text: string): ChildSample | undefined {
     const known = this.#sql.sample.get(kind)
     if (known !== undefined || text.length < SAMPLE_FROM) return known
     const data = Buffer.from(text.slice(0, SAMPLE_TO))

@@ -7,7 +7,7 @@ import { PLACE_COLUMNS, type RecordPlace, type Source } from '../fields'
 import { VERDICT, type Verdicts } from './verdicts'
 
 /** Number of records fetched at a time; their blocks stay unpacked meanwhile. */
-const BATCH = 2_000
+const BATCH = 500
 
 /** A stored project, decoded on demand. */
 interface StoredProject {
@@ -16,17 +16,18 @@ interface StoredProject {
   fields(): readonly Field[]
 }
 
-/** Reads the projects at these places. */
+/** Reads the projects at these places, in stored order: neighbours share a block. */
 export function* projectsAt(
   { queries, decoder, columns }: Source,
   places: readonly number[]
 ): Generator<StoredProject> {
   const { ridOf, placeOf } = columns.places('project')
   const sql = `SELECT ${PLACE_COLUMNS} FROM records WHERE rid IN (SELECT value FROM json_each(?))`
-  for (let from = 0; from < places.length; from += BATCH) {
-    const rids = places.slice(from, from + BATCH).map((place) => ridOf[place] ?? 0)
+  const rids = Float64Array.from(places, (place) => ridOf[place] ?? 0).sort()
+  for (let from = 0; from < rids.length; from += BATCH) {
+    const some = [...rids.subarray(from, from + BATCH)]
     const contents = new Contents(queries, BATCH)
-    for (const row of queries.all<RecordPlace>(sql, JSON.stringify(rids))) {
+    for (const row of queries.all<RecordPlace>(sql, JSON.stringify(some))) {
       const place = placeOf(row.rid)
       if (place === null) continue
       const parts = contents.parts(row)

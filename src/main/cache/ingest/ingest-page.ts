@@ -79,7 +79,7 @@ export class PageIngest {
       if (held !== null) return { ...NOTHING, rows: taken.length, held }
       const authority = partial === 'hits' ? AUTHORITY.found : AUTHORITY.mentioned
       const areNewLabels = this.writing.records.learnLabels(answer.labels, authority)
-      const { events, ...seen } = this.#take(context, taken, true)
+      const { events, seen } = this.#take(context, taken, true)
       if (partial === null) this.sweeps.answered(scope, list.deleted, receivedAt, answer.total)
       if (ownPass !== null && cursor !== null) this.sweeps.advance(scope, list.deleted, cursor, receivedAt)
       seen.changedIds.push(...monthAnswered(this.writing, context, seen.ids, () => events?.missed() ?? []))
@@ -103,7 +103,7 @@ export class PageIngest {
     receivedAt: number,
     partial: PartialKind
   ): Pick<PageOutcome, 'changedIds'> & { readonly haveLabelsChanged: boolean } {
-    return this.#take(this.#contextOf(list, { receivedAt, partial, pass: null, month: null }), raws, false)
+    return this.#take(this.#contextOf(list, { receivedAt, partial, pass: null, month: null }), raws, false).seen
   }
 
   /** Whether a month came with so few of its known events that it must be answered again; null: no. */
@@ -127,6 +127,7 @@ export class PageIngest {
   /**
    * Stores the records of an answer and their changes; of two with one id the first counts.
    * @param isOrdered whether the records are in the order of their list
+   * @returns `seen` also counts what `events` meets later
    */
   #take(context: PageContext, raws: readonly RawRecord[], isOrdered: boolean) {
     const { noun } = context
@@ -154,7 +155,7 @@ export class PageIngest {
     })
     if (events !== null) seen.changedIds.push(...events.take(raws))
     context.pendingChanges.write(seen.ids.size - added)
-    return { ...seen, events }
+    return { seen, events }
   }
 
   /** Marks the record as seen in the list; the answer has none of its own fields. */

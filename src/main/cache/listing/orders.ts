@@ -77,7 +77,7 @@ const isField = (key: ColumnKey | RecordSortKey): key is `field:${string}` => ke
  */
 export class Orders {
   readonly #members = new LruCache<Uint32Array>(2)
-  readonly #keys = new LruCache<Float64Array>(2)
+  readonly #keys = new LruCache<Float64Array>(4)
   readonly #counts = new LruCache<ReadonlyMap<number, number>>(1)
   readonly #verdicts = new LruCache<Uint8Array>(6)
   readonly #lists = new LruCache<Uint32Array>(12)

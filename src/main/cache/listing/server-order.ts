@@ -21,7 +21,9 @@ export function inServerOrder(places: Uint32Array, first: readonly number[], key
   if (isAstray(first, isBack)) {
     // Equal values may come in any order. Values are read only where that matters.
     const values = keys()
-    const differ = (at: number): boolean => !Object.is(values[first[at] ?? 0], values[first[at - 1] ?? 0])
+    // New places without a value are not in the keys yet.
+    const valueAt = (at: number): number => values[first[at] ?? 0] ?? NaN
+    const differ = (at: number): boolean => !Object.is(valueAt(at), valueAt(at - 1))
     if (isAstray(first, (at) => isBack(at) && differ(at))) return places
   }
   const inFirst = new Set(first)

@@ -138,5 +138,5 @@ export function namesFound(
   const best = bestFound(finding)
   if (!best.hasMore) return best.found
   const { finds } = allFound(finding, best, { isRanked: true, isShown: false })
-  return inOrder(finds).map(({ noun, id, way: { reading } }) => ({ noun, id, reading }))
+  return inOrder(finds, finding.query.each).map(({ noun, id, way: { reading } }) => ({ noun, id, reading }))
 }

@@ -114,6 +114,7 @@ export class Finding {
 
   /** Ranks records that are known to match, by `rid`, and finds their matching texts as far as they can be read. */
   look(rids: readonly number[], query: ParsedQuery): ReadonlyMap<number, Candidate> {
+    if (rids.length === 0) return new Map()
     const sql = `${ROWS} WHERE rid IN (SELECT value FROM json_each(?)) ORDER BY block`
     const rows = this.queries.all<FoundRow['row']>(sql, JSON.stringify(rids))
     const numbered = new Set(this.terms.numbered(query))

@@ -22,7 +22,7 @@ import { wordRecorder } from './word-book'
 const MOST_WAITING = 10_000
 /** Time limit of one transaction while catching up (ms). */
 const STEP = 25
-/** Number of records fetched at a time while catching up. */
+/** Number of records fetched or replaced at a time. */
 const BATCH = 64
 
 interface Waiting {
@@ -96,13 +96,18 @@ export class SearchIndex implements SearchIndexing {
   flush(): void {
     const contents = new Contents(this.#queries)
     const texts: string[] = []
+    const replace = (rid: number, waiting: Waiting): void => {
+      this.#replace(rid, waiting, texts)
+      // A pass may lose a hundred thousand records at once.
+      if (texts.length >= BATCH) this.#addWords(texts.splice(0))
+    }
     for (const rid of this.#moved) {
       if (this.#fresh.has(rid)) continue
       const row = this.#sql.row.get(rid)
       const waiting = row === undefined ? null : this.#read(row, contents)
-      if (waiting !== null) this.#replace(rid, waiting, texts)
+      if (waiting !== null) replace(rid, waiting)
     }
-    for (const [rid, waiting] of this.#fresh) if (rid <= this.#upTo) this.#replace(rid, waiting, texts)
+    for (const [rid, waiting] of this.#fresh) if (rid <= this.#upTo) replace(rid, waiting)
     this.#addWords(texts)
   }
 

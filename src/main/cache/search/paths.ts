@@ -144,8 +144,7 @@ function readTree(queries: Queries): Tree {
       else others.push(folder)
     }
   }
-  // 0 is the top level.
-  const holderOf = (key: number): Folder | undefined => folders.get(parents.get(key) || 0)
+  const holderOf = (key: number): Folder | undefined => folders.get(parents.get(key) ?? NaN)
   for (const [id, folder] of folders) {
     const holder = holderOf(id)
     if (holder === undefined || holder === folder) continue
@@ -154,7 +153,8 @@ function readTree(queries: Queries): Tree {
   }
   const holders = new Map<number, Folder>()
   for (const [rid, key, deleted] of records) {
-    const holder = holderOf(key)
+    // 0 is the top level.
+    const holder = parents.get(key) === 0 ? undefined : holderOf(key)
     if (holder === undefined) continue
     holders.set(rid, holder)
     holder.entries.push({ rid, noun: key < 0 ? 'file' : 'folder', isDeleted: deleted === 1 })
