@@ -10,7 +10,6 @@ import {
   type CorrectedDecoder,
   DecoderVersions,
   type DecodedKind,
-  forgetModules,
   joinedCurrencies,
   type ListKey,
   modules,
@@ -69,7 +68,6 @@ export type CacheReads = ReturnType<typeof cacheReads>
 
 /** @param onJoined called for new currency ids that replace local ids; other decoders must learn them */
 export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: () => void = () => undefined) {
-  forgetModules(db)
   const search = new SearchIndex(db, decoder)
   const columns = new ColumnStore(db)
   const writing = new Writing(db, decoder, search, columns, onJoined)

@@ -73,7 +73,7 @@ export class Budget {
   #end(used: number): BudgetStep {
     this.#trimming = false
     const read = (pragma: string): number => Number(this.db.pragma(pragma, { simple: true }))
-    // Files from an earlier version cannot shrink, but their free space is reused.
+    // A cache in memory cannot shrink, but its free space is reused.
     const gives = read('auto_vacuum') === INCREMENTAL
     if (!gives || read('freelist_count') < read('page_count') * WORTH_GIVING_BACK) return { used, done: true }
     this.db.pragma(`incremental_vacuum(${PAGES_BACK})`)

@@ -30,7 +30,6 @@ export {
 export { funnels, modules, referenceNames, type ReferenceNames, stagePlaces, stages } from './reference'
 export type { SearchIndexing } from './search-indexing'
 export {
-  forgetModules,
   moduleRecordKey,
   moduleRecordOf,
   moduleRecordsNumbered,

@@ -1,8 +1,6 @@
 /** Records of custom modules. Two modules may use the same number, so each record has its own number in the cache. */
-import type { Database } from 'better-sqlite3-multiple-ciphers'
-import { isModuleName, moduleSaid, MOST_MODULES } from '@shared/rules/module-nouns'
-import { Queries } from '../../database/queries'
-import { Dictionaries } from './dictionaries'
+import { moduleSaid } from '@shared/rules/module-nouns'
+import type { Queries } from '../../database/queries'
 import { modules } from './reference'
 
 /** The record's module (null: unknown) and its number within that module. */
@@ -63,34 +61,4 @@ export function scopesOfOthers(queries: Queries, module: string): ReadonlySet<nu
     `SELECT scope, parent_name FROM scopes WHERE noun = 'module-record'`
   )
   return new Set(scopes.flatMap(([scope, name]) => (isIt(name ?? '') ? [] : [scope])))
-}
-
-/**
- * Forgets modules that only search results named: those without records, and all but the `MOST_MODULES` largest. Their
- * records stay as records of an unknown module. Earlier versions stored every module that an answer named.
- */
-export function forgetModules(db: Database): void {
-  const queries = new Queries(db, () => undefined)
-  const all = queries.all<{ scope: number; name: string; records: number }>(
-    `SELECT scope, parent_name AS name, (SELECT count(*) FROM records WHERE records.scope = scopes.scope) AS records
-     FROM scopes WHERE noun = 'module-record' AND parent_name <> '' ORDER BY records DESC, scope`
-  )
-  const listed = modules(queries)
-  const others = all.filter(({ name }) => moduleSaid(name, listed) === null)
-  const named = others.filter(({ name, records }) => records > 0 && isModuleName(name)).slice(0, MOST_MODULES)
-  const kept = new Set(named)
-  const forgotten = others.filter((one) => !kept.has(one)).map(({ scope }) => scope)
-  if (forgotten.length === 0) return
-  db.transaction(() => {
-    const scope = new Dictionaries(queries).scope(OF_NO_MODULE)
-    const those = 'scope IN (SELECT value FROM json_each(?))'
-    const scopes = JSON.stringify(forgotten)
-    db.prepare(`UPDATE records SET scope = ? WHERE ${those}`).run(scope, scopes)
-    db.prepare(`UPDATE changes SET scope = ? WHERE ${those}`).run(scope, scopes)
-    for (const table of ['counts', 'lists', 'scopes']) db.prepare(`DELETE FROM ${table} WHERE ${those}`).run(scopes)
-    db.prepare('DELETE FROM counts WHERE scope = ?').run(scope)
-    db.prepare(
-      'INSERT INTO counts (scope, state, records) SELECT scope, state, count(*) FROM records WHERE scope = ? GROUP BY state'
-    ).run(scope)
-  })()
 }

@@ -1,8 +1,6 @@
 /** Unrequested modules and hits: a search answer may name any modules, and any number of records. */
 import { beforeEach, expect, it } from 'vitest'
 import { knownModules, MOST_MODULES } from '@shared/rules/module-nouns'
-import { cacheReads, cacheWrites } from '../handlers'
-import { forgetModules } from '../core'
 import { bytes, openEngine, type Engine } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
@@ -23,7 +21,6 @@ function found(answer: unknown, offset = 0, head: number | null = null, count = 
 const hit = (id: number, module: string) => ({ id, module, name: `Vents ${id}` })
 const each = <T>(length: number, make: (at: number) => T): T[] => Array.from({ length }, (_, at) => make(at))
 const saved = (): number => engine.queries.numbers('SELECT count(*) FROM records')[0] ?? 0
-const scopes = (): number => engine.queries.numbers(`SELECT count(*) FROM scopes WHERE noun = 'module-record'`)[0] ?? 0
 
 it.each<[string, unknown]>([
   ['in one list', { data: each(10_000, (at) => hit(at + 1, `made-up-${at}`)) }],
@@ -117,44 +114,4 @@ it('hits without a module, and an answer that is nested deeply, bring what was a
 it('an object with 150,000 values beside its list is read', () => {
   const beside = Object.fromEntries(each(150_000, (at) => [`k${at}`, at]))
   expect(found({ result: { ...beside, items: [hit(1, 'deals')] } }).hits).toHaveLength(1)
-})
-
-/** The data of earlier versions: a list for every module, each with a record. */
-function keepAsBefore(modules: number): void {
-  const scope = engine.db.prepare(
-    `INSERT INTO scopes (noun, parent, parent_id, parent_name) VALUES ('module-record', ?, NULL, ?)`
-  )
-  found({ data: each(3, (at) => hit(at + 1, 'deals')) })
-  const move = engine.db.prepare('UPDATE records SET scope = ? WHERE rid = ?')
-  for (let at = 0; at < modules; at += 1) {
-    const { lastInsertRowid } = scope.run(`name:made-up-${at}`, `made-up-${at}`)
-    found({ data: [hit(at + 1, `other-${at}`)] })
-    const rid = engine.queries.numbers('SELECT max(rid) FROM records')[0]
-    move.run(lastInsertRowid, rid)
-  }
-}
-
-it('modules of earlier runs are forgotten at the next opening: those without records, and all but the largest', () => {
-  keepAsBefore(MOST_MODULES + 60)
-  const before = saved()
-  forgetModules(engine.db)
-  expect(scopes()).toBe(MOST_MODULES + 1)
-  expect(engine.reference.modulesMet()).toHaveLength(MOST_MODULES)
-  expect(engine.reference.modulesMet()).toContain('deals')
-  expect(saved()).toBe(before)
-  const counted = engine.queries.numbers(
-    'SELECT sum(records) FROM counts WHERE scope NOT IN (SELECT scope FROM scopes)'
-  )
-  expect(counted).toEqual([null])
-  const { hits } = engine.search({ text: `vents ${MOST_MODULES + 50}`, nouns: null, deleted: false, limit: 10 })
-  expect(hits.map(({ serviceId, module }) => [serviceId, module])).toEqual([[MOST_MODULES + 50, undefined]])
-})
-
-it('the opening itself forgets them', () => {
-  engine.db.exec(
-    `INSERT INTO scopes (noun, parent, parent_id, parent_name) VALUES ('module-record', 'name:gone', NULL, 'gone')`
-  )
-  cacheWrites(engine.db, trueDecoder())
-  cacheReads(engine.queries, trueDecoder(), null)
-  expect(engine.queries.all(`SELECT parent FROM scopes WHERE parent = 'name:gone'`)).toEqual([])
 })

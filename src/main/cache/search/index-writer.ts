@@ -41,8 +41,7 @@ const ROWS = `SELECT ${CONTENT_COLUMNS}, id, noun, state, title FROM records JOI
 
 /**
  * Keeps the full-text index up to date. Changes are indexed in their own transaction. New records wait in memory and
- * are indexed in bulk; `up_to` tells which are indexed. After a kill, or in a cache from before the index, the rest is
- * indexed in small steps.
+ * are indexed in bulk; `up_to` tells which are indexed. After a kill, the rest is indexed in small steps.
  */
 export class SearchIndex implements SearchIndexing {
   readonly #queries: Queries
