@@ -73,7 +73,7 @@ export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: (
   const writing = new Writing(db, decoder, search, columns, onJoined)
   decoder.join(joinedCurrencies(writing.queries))
   const sweeps = new Sweeps(writing)
-  const changes = new ChangeRecorder(db, writing.dictionaries, decoder)
+  const changes = new ChangeRecorder(db, writing)
   const pages = new PageIngest(writing, sweeps, changes)
   const matches = new MatchIngest(writing, pages, searchMatches)
   const infos = new RecordIngest(writing, sweeps, changes)

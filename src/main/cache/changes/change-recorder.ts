@@ -2,16 +2,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Field, Noun } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/fields'
 import { normaliseKey } from '../../api/json'
-import { Queries } from '../../database/queries'
-import {
-  Contents,
-  type Decoder,
-  type Dictionaries,
-  type KnownRecord,
-  parseFields,
-  type RawFields,
-  type StateCode
-} from '../core'
+import { Contents, type KnownRecord, parseFields, type RawFields, type StateCode, type Writing } from '../core'
 import { differencesOf, type Difference } from './differences'
 import { type VisitInput, Visits } from './visits'
 import { isSameReading } from './packed-values'
@@ -40,30 +31,23 @@ const SEARCHED = 20
 
 type Tools = ReturnType<typeof toolsOf>
 
-function toolsOf(db: Database, dictionaries: Dictionaries, decoder: Decoder) {
-  const volatileFields = new VolatileFields(db)
+// A pass read by another decoder version may have missed records that the current one finds.
+const SWEPT_WHOLE = 'SELECT 1 FROM lists WHERE scope = ? AND deleted = ? AND swept_at IS NOT NULL AND decoder = ?'
+
+// Sweeps keep some months up to date. In other months, new events look like events that existed before.
+const MONTH_KEPT = `SELECT 1 FROM lists JOIN calendar_months AS at ON at.deleted = lists.deleted
+    AND at.pass >= lists.whole_pass
+  WHERE scope = ? AND lists.deleted = ? AND swept_at IS NOT NULL AND decoder = ? AND month = ?`
+
+function toolsOf(db: Database, { queries, dictionaries, decoder }: Writing) {
+  const volatileFields = new VolatileFields(queries)
   return {
-    ...{ dictionaries, decoder, volatileFields },
-    queries: new Queries(db, () => undefined),
+    ...{ dictionaries, decoder, volatileFields, queries },
     store: new ChangeStore(db),
     visits: new Visits(db, (at) => volatileFields.all(at)),
     latest: db
       .prepare<[number], string>(
         `SELECT fields FROM changes WHERE rid = ? AND fields IS NOT NULL ORDER BY change DESC LIMIT ${SEARCHED}`
-      )
-      .pluck(),
-    // A pass read by another decoder version may have missed records that the current one finds.
-    sweptWhole: db
-      .prepare<[number, number], number>(
-        `SELECT 1 FROM lists
-         WHERE scope = ? AND deleted = ? AND swept_at IS NOT NULL AND decoder = ${decoder.version}`
-      )
-      .pluck(),
-    // Sweeps keep some months up to date. In other months, new events look like events that existed before.
-    monthKept: db
-      .prepare<[number, number, string], number>(
-        `SELECT 1 FROM lists JOIN calendar_months AS at ON at.deleted = lists.deleted AND at.pass >= lists.whole_pass
-         WHERE scope = ? AND lists.deleted = ? AND swept_at IS NOT NULL AND decoder = ${decoder.version} AND month = ?`
       )
       .pluck()
   }
@@ -74,8 +58,8 @@ export class ChangeRecorder {
   readonly visits: Visits
   readonly #tools: Tools
 
-  constructor(db: Database, dictionaries: Dictionaries, decoder: Decoder) {
-    this.#tools = toolsOf(db, dictionaries, decoder)
+  constructor(db: Database, writing: Writing) {
+    this.#tools = toolsOf(db, writing)
     this.visits = this.#tools.visits
   }
 
@@ -122,12 +106,15 @@ export class PendingChanges {
   #isKeptUp(): boolean {
     const { scope, noun, deleted, month } = this.context
     if (noun !== 'calendar-event') return this.#isSweptWhole()
-    return (this.#keptUp ??= month !== null && this.tools.monthKept.get(scope, Number(deleted), month) !== undefined)
+    const { queries, decoder } = this.tools
+    return (this.#keptUp ??=
+      month !== null && queries.numbers(MONTH_KEPT, scope, Number(deleted), decoder.version, month).length > 0)
   }
 
   #isSweptWhole(): boolean {
     const { scope, deleted } = this.context
-    return (this.#sweptWhole ??= this.tools.sweptWhole.get(scope, Number(deleted)) !== undefined)
+    const { queries, decoder } = this.tools
+    return (this.#sweptWhole ??= queries.numbers(SWEPT_WHOLE, scope, Number(deleted), decoder.version).length > 0)
   }
 
   /** The content is unchanged; the state may differ. */

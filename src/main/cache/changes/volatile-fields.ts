@@ -1,4 +1,4 @@
-import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Queries } from '../../database/queries'
 import { parseDifferences } from './stored-change'
 
 /** Pages with fewer known records are ignored. */
@@ -13,6 +13,12 @@ const BEFORE = { field: 2, state: 3 }
 const FORGIVEN_AFTER = 30 * 24 * 60 * 60 * 1000
 /** Milliseconds between two updates of `struck_at`. */
 const NOTED_EVERY = 24 * 60 * 60 * 1000
+
+const PUT = `INSERT INTO volatile_fields (field, struck_at) VALUES (?, ?)
+  ON CONFLICT (field) DO UPDATE SET struck_at = excluded.struck_at`
+const DROP_ONLY = `DELETE FROM changes WHERE fields LIKE '[[' || CAST(? AS INTEGER) || ',%' AND state_before IS NULL
+  AND json_array_length(fields) = 1`
+const DROP_MOVES = 'DELETE FROM changes WHERE scope = ? AND state_before IS NOT NULL AND fields IS NULL'
 
 /** A field that differs in some records of a page. */
 export interface PageDifference {
@@ -31,35 +37,15 @@ export interface PageDifference {
  * this field alone are deleted.
  */
 export class VolatileFields {
-  readonly #sql
-
-  constructor(db: Database) {
-    this.#sql = {
-      all: db.prepare<[], { field: number; struck_at: number }>('SELECT field, struck_at FROM volatile_fields'),
-      put: db.prepare(
-        `INSERT INTO volatile_fields (field, struck_at) VALUES (?, ?)
-         ON CONFLICT (field) DO UPDATE SET struck_at = excluded.struck_at`
-      ),
-      forgive: db.prepare('DELETE FROM volatile_fields WHERE struck_at < ?'),
-      changedBefore: db
-        .prepare<[number], string | null>('SELECT fields FROM changes WHERE rid = ? ORDER BY change DESC LIMIT 10')
-        .pluck(),
-      movedBefore: db
-        .prepare<[number], number>('SELECT count(*) FROM changes WHERE rid = ? AND state_before IS NOT NULL')
-        .pluck(),
-      dropOnly: db.prepare(
-        `DELETE FROM changes WHERE fields LIKE '[[' || CAST(? AS INTEGER) || ',%' AND state_before IS NULL
-         AND json_array_length(fields) = 1`
-      ),
-      dropMoves: db.prepare('DELETE FROM changes WHERE scope = ? AND state_before IS NOT NULL AND fields IS NULL')
-    }
-  }
+  constructor(private readonly queries: Queries) {}
 
   /** The currently volatile fields. Removes fields that were quiet for long, so call it within a transaction. */
   all(at: number): Set<number> {
-    const rows = this.#sql.all.all()
+    const rows = this.#stored()
     const volatile = rows.filter((row) => at - row.struck_at <= FORGIVEN_AFTER)
-    if (volatile.length < rows.length) this.#sql.forgive.run(at - FORGIVEN_AFTER)
+    if (volatile.length < rows.length) {
+      this.queries.run('DELETE FROM volatile_fields WHERE struck_at < ?', at - FORGIVEN_AFTER)
+    }
     return new Set(volatile.map(({ field }) => field))
   }
 
@@ -73,31 +59,38 @@ export class VolatileFields {
     let isFound = false
     for (const { field, isRecognised, rids } of differences) {
       if (isRecognised || rids.length < known * MOST) continue
-      const row = this.#sql.all.all().find((one) => one.field === field)
-      if (row !== undefined && at - row.struck_at <= FORGIVEN_AFTER) {
-        if (at - row.struck_at > NOTED_EVERY) this.#sql.put.run(field, at)
-        continue
-      }
-      if (!this.#again(field, rids)) continue
-      this.#sql.put.run(field, at)
-      if (field < 0) this.#sql.dropMoves.run(-field)
-      else this.#sql.dropOnly.run(field)
+      const row = this.#stored().find((one) => one.field === field)
+      const isKnown = row !== undefined && at - row.struck_at <= FORGIVEN_AFTER
+      if (isKnown ? at - row.struck_at <= NOTED_EVERY : !this.#again(field, rids)) continue
+      this.queries.run(PUT, field, at)
+      if (isKnown) continue
+      this.queries.run(field < 0 ? DROP_MOVES : DROP_ONLY, Math.abs(field))
       isFound = true
     }
     return isFound
+  }
+
+  #stored() {
+    return this.queries.all<{ field: number; struck_at: number }>('SELECT field, struck_at FROM volatile_fields')
   }
 
   /** Whether most of these records have several earlier changes in the field. */
   #again(field: number, rids: readonly number[]): boolean {
     const asked = rids.slice(0, ASKED)
     const often = asked.filter((rid) =>
-      field < 0 ? (this.#sql.movedBefore.get(rid) ?? 0) >= BEFORE.state : this.#timesChanged(rid, field) >= BEFORE.field
+      field < 0 ? this.#timesMoved(rid) >= BEFORE.state : this.#timesChanged(rid, field) >= BEFORE.field
     )
     return often.length > asked.length / 2
   }
 
+  #timesMoved(rid: number): number {
+    const sql = 'SELECT count(*) FROM changes WHERE rid = ? AND state_before IS NOT NULL'
+    return this.queries.numbers(sql, rid)[0] ?? 0
+  }
+
   #timesChanged(rid: number, field: number): number {
-    const changes = this.#sql.changedBefore.all(rid)
-    return changes.filter((fields) => parseDifferences(fields).some(([one]) => one === field)).length
+    const sql = 'SELECT fields FROM changes WHERE rid = ? ORDER BY change DESC LIMIT 10'
+    const changes = this.queries.rows<[fields: string | null]>(sql, rid)
+    return changes.filter(([fields]) => parseDifferences(fields).some(([one]) => one === field)).length
   }
 }
