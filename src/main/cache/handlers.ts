@@ -79,7 +79,7 @@ export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: (
   const infos = new RecordIngest(writing, sweeps, changes)
   const versions = new DecoderVersions(writing.queries, () => decoder.revision)
   const redecoding = new Redecoding(writing, versions)
-  const parts = childRedecoding(db, writing, decoder)
+  const parts = childRedecoding(writing)
   const pending = (): DecodedKind[] => [
     ...redecoding.pending(),
     ...(versions.isOther('parts') ? ['parts' as const] : [])
@@ -88,10 +88,10 @@ export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: (
   const folders = new FolderAnswers(writing, pages)
   // Parts that can free space, in any order.
   const budget = new Budget(db, [
-    answerTrimmer(db, writing),
-    deletedTrimmer(db, writing),
+    answerTrimmer(writing),
+    deletedTrimmer(writing),
     changeTrimmer(db),
-    childTrimmer(db, writing)
+    childTrimmer(writing)
   ])
   /** Indexes the words of an answer after ingesting it; all of them, unless it is a page of a sweep. */
   const indexed =
@@ -134,7 +134,7 @@ export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: (
       /** The answer of `/cloud?id=`. */
       ingestFolder: indexed((answer: FolderAnswer) => folders.ingest(answer))
     },
-    children: childWrites(db, writing, decoder, writing.places),
+    children: childWrites(writing),
     filter: filterWrites(db),
     changes: changeWrites(changes),
     /** Used only by the cache's client in main. */

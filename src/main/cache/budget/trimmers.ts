@@ -1,4 +1,3 @@
-import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { STATE, type Writing } from '../core'
 import type { Trimmer, TrimStep } from './budget'
 
@@ -11,12 +10,12 @@ const DELETED_AT_ONCE = 256
 export function oldestTrimmer<Item extends { readonly bytes: number }>(
   writing: Writing,
   part: Trimmer['part'],
-  oldest: { all(most: number): readonly Item[] },
+  oldest: (most: number) => readonly Item[],
   drop: (item: Item) => void
 ): Trimmer {
   const trim = (wanted: number): TrimStep => {
     let [freed, items] = [0, 0]
-    for (const item of oldest.all(AT_ONCE)) {
+    for (const item of oldest(AT_ONCE)) {
       if (freed >= wanted) break
       drop(item)
       freed += item.bytes
@@ -31,17 +30,15 @@ export function oldestTrimmer<Item extends { readonly bytes: number }>(
  * Drops `/info` answers, oldest first. The list's answer and the columns stay; opening the record requests its `/info`
  * again.
  */
-export function answerTrimmer(db: Database, writing: Writing): Trimmer {
-  const oldest = db.prepare<[number], { rid: number; bytes: number }>(
-    // Records that were in no list have only this answer, so they are left out.
-    `SELECT info.rid, length(info.json) AS bytes FROM raw_info AS info JOIN records ON records.rid = info.rid
-     WHERE records.block IS NOT NULL ORDER BY info.fetched_at LIMIT ?`
-  )
-  const drop = db.prepare('DELETE FROM raw_info WHERE rid = ?')
-  const without = db.prepare('UPDATE records SET has_info = 0 WHERE rid = ?')
+export function answerTrimmer(writing: Writing): Trimmer {
+  const { queries } = writing
+  // Records that were in no list have only this answer, so they are left out.
+  const sql = `SELECT info.rid, length(info.json) AS bytes FROM raw_info AS info JOIN records ON records.rid = info.rid
+    WHERE records.block IS NOT NULL ORDER BY info.fetched_at LIMIT ?`
+  const oldest = (most: number) => queries.all<{ rid: number; bytes: number }>(sql, most)
   return oldestTrimmer(writing, 'answers', oldest, ({ rid }) => {
-    drop.run(rid)
-    without.run(rid)
+    queries.run('DELETE FROM raw_info WHERE rid = ?', rid)
+    queries.run('UPDATE records SET has_info = 0 WHERE rid = ?', rid)
   })
 }
 
@@ -49,34 +46,32 @@ export function answerTrimmer(db: Database, writing: Writing): Trimmer {
  * Drops raw answers of deleted and missing records, lowest ids first. Columns, search index and hash stay. A sweep that
  * finds the record unchanged does not restore the answer; opening it does.
  */
-export function deletedTrimmer(db: Database, writing: Writing): Trimmer {
-  const scopes = db.prepare<[], number>('SELECT scope FROM scopes ORDER BY scope').pluck()
-  const next = db.prepare<[number, number, number, number], { id: number; rid: number; block: number; bytes: number }>(
-    `SELECT id, rid, block, coalesce((SELECT length(raw_data.data) * 1.0 / raw_blocks.size FROM raw_blocks
-       JOIN raw_data ON raw_data.block = raw_blocks.block WHERE raw_blocks.block = records.block), 0) AS bytes
-     FROM records WHERE scope = ? AND state = ? AND id > ? AND block IS NOT NULL ORDER BY id LIMIT ?`
-  )
-  const without = db.prepare('UPDATE records SET block = NULL, slot = NULL, has_smaller = 0 WHERE rid = ?')
-  // Partial answers alone make no whole record.
-  const withoutPartial = db.prepare('DELETE FROM raw_smaller WHERE rid = ?')
+export function deletedTrimmer(writing: Writing): Trimmer {
+  const { queries, raw } = writing
+  const next = `SELECT id, rid, block, coalesce((SELECT length(raw_data.data) * 1.0 / raw_blocks.size FROM raw_blocks
+      JOIN raw_data ON raw_data.block = raw_blocks.block WHERE raw_blocks.block = records.block), 0) AS bytes
+    FROM records WHERE scope = ? AND state = ? AND id > ? AND block IS NOT NULL ORDER BY id LIMIT ?`
   /** Cursor of the last step: everything before it is dropped already. */
   let at = { place: 0, after: 0 }
 
   function rows() {
-    const places = scopes.all().flatMap((scope) => [STATE.missing, STATE.deleted].map((state) => ({ scope, state })))
+    const scopes = queries.numbers('SELECT scope FROM scopes ORDER BY scope')
+    const places = scopes.flatMap((scope) => [STATE.missing, STATE.deleted].map((state) => ({ scope, state })))
     for (; at.place < places.length; at = { place: at.place + 1, after: 0 }) {
       const { scope, state } = places[at.place] as (typeof places)[number]
-      const found = next.all(scope, state, at.after, DELETED_AT_ONCE)
+      type Deleted = { id: number; rid: number; block: number; bytes: number }
+      const found = queries.all<Deleted>(next, scope, state, at.after, DELETED_AT_ONCE)
       if (found.length > 0) return found
     }
     at = { place: 0, after: 0 }
     return []
   }
 
-  return oldestTrimmer(writing, 'deleted', { all: rows }, ({ id, rid, block }) => {
-    without.run(rid)
-    withoutPartial.run(rid)
-    writing.raw.release(block)
+  return oldestTrimmer(writing, 'deleted', rows, ({ id, rid, block }) => {
+    queries.run('UPDATE records SET block = NULL, slot = NULL, has_smaller = 0 WHERE rid = ?', rid)
+    // Partial answers alone make no whole record.
+    queries.run('DELETE FROM raw_smaller WHERE rid = ?', rid)
+    raw.release(block)
     at.after = id
   })
 }

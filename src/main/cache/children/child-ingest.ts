@@ -1,17 +1,8 @@
-import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { DecodedChild } from '../../api/decode-child'
 import { bareText, isExcuse } from '../../api/envelope'
 import type { RawRecord, ReadAnswer } from '../../api/types'
 import { parseInOrder, writeInOrder } from '../../api/json'
-import {
-  type AnswerPaths,
-  type CorrectedDecoder,
-  newsOf,
-  parseFields,
-  type RawFields,
-  withPartial,
-  type Writing
-} from '../core'
+import { newsOf, parseFields, type RawFields, withPartial, type Writing } from '../core'
 import type { AnyNoun } from '../../api/fields'
 import { ChildLists, type ListRow } from './child-lists'
 import { NOUN } from './kinds'
@@ -36,11 +27,10 @@ interface ArrivedChild extends StoredChild {
 const keyOf = ({ project, kind }: ChildList): string => `${kind} ${project}`
 
 /** Operations of the writer's worker on children of projects. Each is one transaction. */
-export function childWrites(db: Database, writing: Writing, decoder: CorrectedDecoder, places: AnswerPaths) {
-  const lists = new ChildLists(db, decoder)
+export function childWrites(writing: Writing) {
+  const { queries, decoder, places } = writing
+  const lists = new ChildLists(writing)
   const walks = new Map<string, Walk>()
-  const dropKept = db.prepare('DELETE FROM child_keeping')
-  const keep = db.prepare('INSERT OR IGNORE INTO child_keeping (project) VALUES (?)')
 
   /** Checks an answer. Children need no ids, so items where a list is expected count as records. */
   function judge({ project, kind }: ChildList, answer: ReadAnswer, part: AnswerPart): void {
@@ -149,8 +139,9 @@ export function childWrites(db: Database, writing: Writing, decoder: CorrectedDe
     /** Replaces the projects whose children the disk budget never drops. */
     keepOf(projects: readonly number[]): void {
       writing.transaction(() => {
-        dropKept.run()
-        for (const project of projects) keep.run(project)
+        queries.run('DELETE FROM child_keeping')
+        const keep = 'INSERT OR IGNORE INTO child_keeping (project) VALUES (?)'
+        for (const project of projects) queries.run(keep, project)
       })
     }
   }

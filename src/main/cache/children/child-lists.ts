@@ -1,9 +1,8 @@
-import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { ChildKind } from '@shared/model/children'
 import { signedDirections, type DecodedChild } from '../../api/decode-child'
 import { parseInOrder } from '../../api/json'
-import { Queries } from '../../database/queries'
-import type { CorrectedDecoder, RawFields } from '../core'
+import type { Queries } from '../../database/queries'
+import type { CorrectedDecoder, RawFields, Writing } from '../core'
 import { FACT, KIND, NOUN } from './kinds'
 import { ChildFacts } from './facts'
 import { ChildPacking, readChildren, type StoredChild } from './packing'
@@ -21,6 +20,13 @@ export interface ListRow {
 }
 
 export const LIST_COLUMNS = 'list, version, records, seen_at, whole_at, total, obstacle'
+const FIND = `SELECT ${LIST_COLUMNS} FROM child_lists WHERE project = ? AND kind = ?`
+// List numbers are reused, and readers cache by number and version. A random first version avoids one that the number
+// had before.
+const ADD = 'INSERT INTO child_lists (project, kind, version) VALUES (?, ?, abs(random() % (1 << 48))) RETURNING list'
+const SEEN = `UPDATE child_lists
+  SET seen_at = ?, whole_at = ?, obstacle = ?, total = coalesce(?, total), refused_at = NULL WHERE list = ?`
+
 /** A list that was never read. */
 export const UNREAD: ListRow = {
   ...{ list: 0, version: 0, records: 0, seen_at: null, whole_at: null, total: null, obstacle: null }
@@ -42,38 +48,23 @@ interface AnsweredList {
 /** The stored lists, for the writer: rows, compressed records and derived columns. */
 export class ChildLists {
   readonly #queries: Queries
+  readonly #decoder: CorrectedDecoder
   readonly #packing: ChildPacking
   readonly facts: ChildFacts
-  readonly #sql
 
-  constructor(
-    db: Database,
-    private readonly decoder: CorrectedDecoder
-  ) {
-    this.#queries = new Queries(db, () => undefined)
-    this.#packing = new ChildPacking(db, this.#queries)
-    this.facts = new ChildFacts(db)
-    this.#sql = {
-      find: db.prepare<[number, number], ListRow>(
-        `SELECT ${LIST_COLUMNS} FROM child_lists WHERE project = ? AND kind = ?`
-      ),
-      // List numbers are reused, and readers cache by number and version. A random first version avoids one that the
-      // number had before.
-      add: db.prepare('INSERT INTO child_lists (project, kind, version) VALUES (?, ?, abs(random() % (1 << 48)))'),
-      seen: db.prepare(
-        `UPDATE child_lists SET seen_at = ?, whole_at = ?, obstacle = ?, total = coalesce(?, total), refused_at = NULL
-         WHERE list = ?`
-      ),
-      changed: db.prepare('UPDATE child_lists SET version = version + 1, records = ?, bytes = ? WHERE list = ?'),
-      refused: db.prepare('UPDATE child_lists SET refused_at = ? WHERE list = ?')
-    }
+  constructor({ queries, decoder }: Pick<Writing, 'queries' | 'decoder'>) {
+    this.#queries = queries
+    this.#decoder = decoder
+    this.#packing = new ChildPacking(queries)
+    this.facts = new ChildFacts(queries)
   }
 
   /** The row of a list, created on first use; `version` is valid in a found row only. */
   row({ project, kind }: ChildList): ListRow {
-    const found = this.#sql.find.get(project, KIND[kind])
+    const found = this.#queries.get<ListRow>(FIND, project, KIND[kind])
     if (found !== undefined) return found
-    return { ...UNREAD, list: Number(this.#sql.add.run(project, KIND[kind]).lastInsertRowid) }
+    const [list = 0] = this.#queries.numbers(ADD, project, KIND[kind])
+    return { ...UNREAD, list }
   }
 
   read(row: ListRow): readonly StoredChild[] {
@@ -81,7 +72,7 @@ export class ChildLists {
   }
 
   refuse(list: ChildList, at: number): void {
-    this.#sql.refused.run(at, this.row(list).list)
+    this.#queries.run('UPDATE child_lists SET refused_at = ? WHERE list = ?', at, this.row(list).list)
   }
 
   /** Replaces records. Returns whether any differs. */
@@ -94,10 +85,11 @@ export class ChildLists {
     const hasChanged =
       children.length !== before.length ||
       children.some(({ id, json }, nth) => id !== before[nth]?.id || json !== before[nth].json)
-    this.#sql.seen.run(at, wholeAt, obstacle, total, row.list)
+    this.#queries.run(SEEN, at, wholeAt, obstacle, total, row.list)
     if (hasChanged) {
       const bytes = this.#packing.write(row.list, KIND[list.kind], children)
-      this.#sql.changed.run(children.length, bytes, row.list)
+      const changed = 'UPDATE child_lists SET version = version + 1, records = ?, bytes = ? WHERE list = ?'
+      this.#queries.run(changed, children.length, bytes, row.list)
     }
     // Derive both even from an unchanged answer: the service's "overdue" is valid for the day of the answer, and a
     // newer decoder may find other references.
@@ -105,7 +97,7 @@ export class ChildLists {
     const differs = hasChanged || (wholeAt !== null) !== (row.whole_at !== null) || isAlwaysActive
     const shouldDerive = derive === 'always' || (derive === 'changed' && differs)
     if (shouldDerive && FACT[list.kind] !== 0) {
-      this.facts.settle(list, decodeStored(this.decoder, list.kind, children), wholeAt !== null, at)
+      this.facts.settle(list, decodeStored(this.#decoder, list.kind, children), wholeAt !== null, at)
     }
     return hasChanged
   }
@@ -113,7 +105,7 @@ export class ChildLists {
   /** Updates the derived columns of a stored list; returns its decoded records. */
   derive(list: ChildList): readonly DecodedChild[] {
     const row = this.row(list)
-    const decoded = readDecoded(this.#queries, this.decoder, list.kind, row)
+    const decoded = readDecoded(this.#queries, this.#decoder, list.kind, row)
     if (FACT[list.kind] !== 0 && row.seen_at !== null) {
       this.facts.settle(list, decoded, row.whole_at !== null, row.seen_at)
     }

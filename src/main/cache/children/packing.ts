@@ -1,5 +1,4 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Queries } from '../../database/queries'
 
 /** A stored record of a list: its JSON and its optional id. */
@@ -64,30 +63,16 @@ function pieces(children: readonly StoredChild[]): string[] {
   return texts.length <= PIECES ? texts : [...texts.slice(0, PIECES - 1), texts.slice(PIECES - 1).join('\n')]
 }
 
+const PUT = `INSERT INTO child_pieces (piece, sample, data) VALUES (?, ?, ?)
+  ON CONFLICT (piece) DO UPDATE SET sample = excluded.sample, data = excluded.data`
+
 /**
  * Compresses lists. They are short and repeat the names of their keys, so the first sizeable list of a kind is stored
  * as a sample. It serves as the compression dictionary for all others. In the demo service the five lists of a project
  * take 950 bytes: 1,640 when compressed alone, and 4,050 uncompressed.
  */
 export class ChildPacking {
-  readonly #sql
-
-  constructor(
-    db: Database,
-    private readonly queries: Queries
-  ) {
-    this.#sql = {
-      sample: db.prepare<[number], ChildSample>(
-        'SELECT sample, data FROM child_samples WHERE kind = ? ORDER BY sample DESC LIMIT 1'
-      ),
-      addSample: db.prepare('INSERT INTO child_samples (kind, data) VALUES (?, ?)'),
-      put: db.prepare(
-        `INSERT INTO child_pieces (piece, sample, data) VALUES (?, ?, ?)
-         ON CONFLICT (piece) DO UPDATE SET sample = excluded.sample, data = excluded.data`
-      ),
-      dropFrom: db.prepare('DELETE FROM child_pieces WHERE piece BETWEEN ? AND ?')
-    }
-  }
+  constructor(private readonly queries: Queries) {}
 
   /** Writes the pieces that differ; returns the total bytes. */
   write(list: number, kind: number, children: readonly StoredChild[]): number {
@@ -103,18 +88,23 @@ export class ChildPacking {
       }
       sample ??= this.#sampleFor(kind, text)
       const data = deflateRawSync(text, { dictionary: sample?.data })
-      this.#sql.put.run(list * PIECES + at, sample?.sample ?? null, data)
+      this.queries.run(PUT, list * PIECES + at, sample?.sample ?? null, data)
       bytes += data.length
     })
-    if (before.length > texts.length) this.#sql.dropFrom.run(list * PIECES + texts.length, list * PIECES + PIECES - 1)
+    if (before.length > texts.length) {
+      const drop = 'DELETE FROM child_pieces WHERE piece BETWEEN ? AND ?'
+      this.queries.run(drop, list * PIECES + texts.length, list * PIECES + PIECES - 1)
+    }
     return bytes
   }
 
   #sampleFor(kind: number, text: string): ChildSample | undefined {
-    const known = this.#sql.sample.get(kind)
+    const sql = 'SELECT sample, data FROM child_samples WHERE kind = ? ORDER BY sample DESC LIMIT 1'
+    const known = this.queries.get<ChildSample>(sql, kind)
     if (known !== undefined || text.length < SAMPLE_FROM) return known
     const data = Buffer.from(text.slice(0, SAMPLE_TO))
-    return { sample: Number(this.#sql.addSample.run(kind, data).lastInsertRowid), data }
+    const add = 'INSERT INTO child_samples (kind, data) VALUES (?, ?) RETURNING sample'
+    return { sample: this.queries.numbers(add, kind, data)[0] ?? 0, data }
   }
 }
 

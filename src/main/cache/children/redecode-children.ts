@@ -1,5 +1,4 @@
-import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { CorrectedDecoder, Writing } from '../core'
+import type { Writing } from '../core'
 import type { RedecodingStep } from '../ingest'
 import { ChildLists } from './child-lists'
 import { kindOf } from './kinds'
@@ -12,11 +11,10 @@ const BATCH = 16
  * After a decoder update: renews the derived columns for filters, and the labels of children. The children themselves
  * are decoded on every read.
  */
-export function childRedecoding(db: Database, writing: Writing, decoder: CorrectedDecoder) {
-  const lists = new ChildLists(db, decoder)
-  const batch = db.prepare<[number], { list: number; project: number; kind: number }>(
-    `SELECT list, project, kind FROM child_lists WHERE list < ? ORDER BY list DESC LIMIT ${BATCH}`
-  )
+export function childRedecoding(writing: Writing) {
+  const { queries, decoder } = writing
+  const lists = new ChildLists(writing)
+  const sql = 'SELECT list, project, kind FROM child_lists WHERE list < ? ORDER BY list DESC LIMIT ?'
   let { revision } = decoder
   // Lists with the highest numbers come first.
   let next = Number.MAX_SAFE_INTEGER
@@ -30,7 +28,7 @@ export function childRedecoding(db: Database, writing: Writing, decoder: Correct
       const step = writing.transaction(() => {
         let changed = 0
         for (;;) {
-          const rows = batch.all(below)
+          const rows = queries.all<{ list: number; project: number; kind: number }>(sql, below, BATCH)
           for (const { project, kind } of rows) {
             for (const { labels } of lists.derive({ project, kind: kindOf(kind) })) writing.records.learnLabels(labels)
           }
