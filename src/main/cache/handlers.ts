@@ -135,7 +135,7 @@ export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: (
       ingestFolder: indexed((answer: FolderAnswer) => folders.ingest(answer))
     },
     children: childWrites(writing),
-    filter: filterWrites(db),
+    filter: filterWrites(writing),
     changes: changeWrites(changes),
     /** Used only by the cache's client in main. */
     upkeep: {
@@ -153,7 +153,7 @@ export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: (
       /** Stores the inferred references and decodes with them from now on. Returns whether decoding changes. */
       keepInferences: (inferences: readonly InferredReference[]) => {
         if (JSON.stringify(inferences) === JSON.stringify(decoder.inferences)) return false
-        storeInferences(db, inferences)
+        writing.transaction(() => storeInferences(writing.queries, inferences))
         return decoder.infer(inferences)
       },
       /** Adds some records to the full-text index; `done` when all are indexed. */

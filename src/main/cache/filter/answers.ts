@@ -1,5 +1,4 @@
 /** Stores the service's answers to filters in the cache, so lists use them online and offline. */
-import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectSort } from '@shared/contract/listing'
 import { listFilterKey } from '@shared/rules/filter/canonical'
@@ -48,22 +47,19 @@ interface Row extends Omit<RememberedAnswer, 'whole' | 'ids'> {
   readonly ids: string
 }
 
-const READ = 'SELECT answered_at AS at, whole, total, change, ids FROM filter_answers WHERE key = ?'
-const READ_ORDER = 'SELECT ids FROM filter_orders WHERE key = ? AND sort = ?'
-
-const answerIn = ({ whole, ids, ...row }: Row): RememberedAnswer => ({
-  ...row,
-  whole: whole === 1,
-  ids: JSON.parse(ids) as number[]
-})
-
 /** Equal for equal orders. */
 export const sortName = ({ key, descending }: ProjectSort): string => `${key} ${descending ? 'down' : 'up'}`
 
 /** Null when no answer is stored. */
-export function answerOf(queries: Queries, filter: ProjectFilter, deleted: boolean): RememberedAnswer | null {
-  const row = queries.get<Row>(READ, listFilterKey(filter, deleted))
-  return row === undefined ? null : answerIn(row)
+export const answerOf = (queries: Queries, filter: ProjectFilter, deleted: boolean): RememberedAnswer | null =>
+  stored(queries, listFilterKey(filter, deleted))
+
+function stored(queries: Queries, key: string): RememberedAnswer | null {
+  const row = queries.get<Row>(
+    'SELECT answered_at AS at, whole, total, change, ids FROM filter_answers WHERE key = ?',
+    key
+  )
+  return row === undefined ? null : { ...row, whole: row.whole === 1, ids: JSON.parse(row.ids) as number[] }
 }
 
 /**
@@ -72,59 +68,47 @@ export function answerOf(queries: Queries, filter: ProjectFilter, deleted: boole
  *
  * @param sort the requested order, see `sortName`
  */
-export function orderOf(queries: Queries, filter: ProjectFilter, deleted: boolean, sort: string): readonly number[] {
-  const row = queries.get<{ ids: string }>(READ_ORDER, listFilterKey(filter, deleted), sort)
-  return row === undefined ? [] : (JSON.parse(row.ids) as number[])
+export const orderOf = (queries: Queries, filter: ProjectFilter, deleted: boolean, sort: string): readonly number[] =>
+  JSON.parse(storedOrder(queries, listFilterKey(filter, deleted), sort)) as number[]
+
+/** As JSON. */
+const storedOrder = (queries: Queries, key: string, sort: string): string =>
+  queries.get<{ ids: string }>('SELECT ids FROM filter_orders WHERE key = ? AND sort = ?', key, sort)?.ids ?? '[]'
+
+const PUT = `INSERT OR REPLACE INTO filter_answers (key, answered_at, whole, total, change, ids)
+  VALUES (?, ?, ?, ?, ?, ?)`
+const PUT_ORDER = 'INSERT OR REPLACE INTO filter_orders (key, sort, answered_at, ids) VALUES (?, ?, ?, ?)'
+const TRIM = `DELETE FROM filter_answers WHERE key IN
+  (SELECT key FROM filter_answers ORDER BY answered_at DESC, key LIMIT -1 OFFSET ${MOST_ANSWERS})`
+const TRIM_ORDERS = `DELETE FROM filter_orders WHERE key NOT IN (SELECT key FROM filter_answers) OR (key, sort) IN
+  (SELECT key, sort FROM filter_orders ORDER BY answered_at DESC, key, sort LIMIT -1 OFFSET ${MOST_ORDERS})`
+
+/** Stores an answer within a transaction. Returns whether anything changed, even the order alone. */
+export function keepAnswer(queries: Queries, input: AnswerInput): boolean {
+  const key = listFilterKey(input.filter, input.deleted)
+  const before = stored(queries, key)
+  // A page removes nothing: a missing id may have moved to another page. The result is as old as its oldest part.
+  const base = input.replaces ? null : before
+  const all = [...new Set([...(base?.ids ?? []), ...input.ids])]
+  const ids = all.slice(0, MOST_NAMED)
+  const whole = (base ?? input).whole && ids.length === all.length
+  const at = Math.min(base?.at ?? Infinity, input.at)
+  const total = input.total ?? base?.total ?? null
+  const [lastChange = 0] = queries.numbers('SELECT coalesce(max(change), 0) FROM changes')
+  queries.run(PUT, key, at, Number(whole), total, base?.change ?? lastChange, JSON.stringify(ids))
+  const hasMoved = hasMovedOrder(queries, key, input)
+  queries.run(TRIM)
+  queries.run(TRIM_ORDERS)
+  return before === null || hasMoved || before.whole !== whole || !isSameSet(before.ids, ids)
 }
 
-/** Stores an answer. Returns whether anything changed, even the order alone. */
-export function answerRecorder(db: Database): (answer: AnswerInput) => boolean {
-  const read = db.prepare<[string], Row>(READ)
-  const readOrder = db.prepare<[string, string], { ids: string }>(READ_ORDER)
-  const lastChange = db.prepare<[], number>('SELECT coalesce(max(change), 0) FROM changes').pluck()
-  const put = db.prepare(
-    `INSERT OR REPLACE INTO filter_answers (key, answered_at, whole, total, change, ids)
-     VALUES (@key, @at, @whole, @total, @change, @ids)`
-  )
-  const putOrder = db.prepare('INSERT OR REPLACE INTO filter_orders (key, sort, answered_at, ids) VALUES (?, ?, ?, ?)')
-  const trim = db.prepare(
-    `DELETE FROM filter_answers WHERE key IN
-       (SELECT key FROM filter_answers ORDER BY answered_at DESC, key LIMIT -1 OFFSET ${MOST_ANSWERS})`
-  )
-  const trimOrders = db.prepare(
-    `DELETE FROM filter_orders WHERE key NOT IN (SELECT key FROM filter_answers) OR (key, sort) IN
-       (SELECT key, sort FROM filter_orders ORDER BY answered_at DESC, key, sort LIMIT -1 OFFSET ${MOST_ORDERS})`
-  )
-
-  /** Whether the known part of the service's order changed. */
-  function keepOrder(key: string, input: AnswerInput): boolean {
-    const sort = sortName(input.sort)
-    const before = readOrder.get(key, sort)?.ids ?? '[]'
-    const now = JSON.stringify(orderAfter(JSON.parse(before) as number[], input).slice(0, MOST_NAMED))
-    putOrder.run(key, sort, input.at, now)
-    return before !== now
-  }
-
-  return db.transaction((input: AnswerInput): boolean => {
-    const key = listFilterKey(input.filter, input.deleted)
-    const row = read.get(key)
-    const before = row === undefined ? null : answerIn(row)
-    // A page removes nothing: a missing id may have moved to another page. The result is as old as its oldest part.
-    const base = input.replaces ? null : before
-    const all = [...new Set([...(base?.ids ?? []), ...input.ids])]
-    const ids = all.slice(0, MOST_NAMED)
-    const whole = (base ?? input).whole && ids.length === all.length
-    put.run({
-      ...{ key, whole: Number(whole), ids: JSON.stringify(ids) },
-      at: Math.min(base?.at ?? Infinity, input.at),
-      total: input.total ?? base?.total ?? null,
-      change: base?.change ?? lastChange.get() ?? 0
-    })
-    const hasMoved = keepOrder(key, input)
-    trim.run()
-    trimOrders.run()
-    return before === null || hasMoved || before.whole !== whole || !isSameSet(before.ids, ids)
-  })
+/** Stores the order. Returns whether the known part of the service's order changed. */
+function hasMovedOrder(queries: Queries, key: string, input: AnswerInput): boolean {
+  const sort = sortName(input.sort)
+  const before = storedOrder(queries, key, sort)
+  const now = JSON.stringify(orderAfter(JSON.parse(before) as number[], input).slice(0, MOST_NAMED))
+  queries.run(PUT_ORDER, key, sort, input.at, now)
+  return before !== now
 }
 
 /** The order after a whole answer, or after a page at its position. */

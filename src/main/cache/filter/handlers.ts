@@ -1,9 +1,8 @@
-import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { FilterAnswered, FilterPart } from '@shared/model/filter'
 import type { FilterAssumptions } from '@shared/rules/filter/assumptions'
 import type { Remote } from '../../database/operations'
-import { readsOf } from '../core'
-import { answerOf, answerRecorder, MOST_NAMED } from './answers'
+import { readsOf, type Writing } from '../core'
+import { type AnswerInput, answerOf, keepAnswer, MOST_NAMED } from './answers'
 import { compareFilter, type ServiceMatches, unknownParts } from './compare'
 import { storedAssumptions } from './compile'
 import { readServerMatches } from './server-matches'
@@ -41,31 +40,27 @@ export function filterReads(filters: ProjectFilters) {
 
 export type FilterCache = Remote<ReturnType<typeof filterReads> & ReturnType<typeof filterWrites>>
 
-export function filterWrites(db: Database) {
-  const sql = {
-    put: db.prepare(
-      `INSERT INTO filter_parity (key, state, compared_at, parts) VALUES (?, ?, ?, ?) ON CONFLICT (key)
-       DO UPDATE SET state = excluded.state, compared_at = excluded.compared_at, parts = excluded.parts`
-    ),
-    forget: db.prepare('DELETE FROM filter_parity WHERE key = ?'),
-    trim: db.prepare(
-      `DELETE FROM filter_parity WHERE key IN
-         (SELECT key FROM filter_parity ORDER BY compared_at DESC LIMIT -1 OFFSET ${MOST_PARITIES})`
-    ),
-    decide: db.prepare('INSERT OR REPLACE INTO filter_assumptions (one, decided) VALUES (1, ?)')
-  }
+const PUT_PARITY = `INSERT INTO filter_parity (key, state, compared_at, parts) VALUES (?, ?, ?, ?) ON CONFLICT (key)
+  DO UPDATE SET state = excluded.state, compared_at = excluded.compared_at, parts = excluded.parts`
+const TRIM_PARITY = `DELETE FROM filter_parity WHERE key IN
+  (SELECT key FROM filter_parity ORDER BY compared_at DESC LIMIT -1 OFFSET ${MOST_PARITIES})`
+
+export function filterWrites(writing: Writing) {
+  const { queries } = writing
   return {
     /** `forget`: keys of results to drop. */
-    keepParity: db.transaction((records: readonly ParityRecord[], forget: readonly string[]): void => {
-      for (const key of forget) sql.forget.run(key)
-      for (const { key, state, comparedAt, parts } of records)
-        sql.put.run(key, state, comparedAt, JSON.stringify(parts))
-      sql.trim.run()
-    }),
+    keepParity: (records: readonly ParityRecord[], forget: readonly string[]): void =>
+      writing.transaction(() => {
+        for (const key of forget) queries.run('DELETE FROM filter_parity WHERE key = ?', key)
+        for (const { key, state, comparedAt, parts } of records)
+          queries.run(PUT_PARITY, key, state, comparedAt, JSON.stringify(parts))
+        queries.run(TRIM_PARITY)
+      }),
     keepAssumptions: (assumptions: FilterAssumptions): void => {
-      sql.decide.run(JSON.stringify(assumptions))
+      const sql = 'INSERT OR REPLACE INTO filter_assumptions (one, decided) VALUES (1, ?)'
+      queries.run(sql, JSON.stringify(assumptions))
     },
     /** Stores the service's answer. Returns whether it differs from the stored one. */
-    keepAnswer: answerRecorder(db)
+    keepAnswer: (answer: AnswerInput): boolean => writing.transaction(() => keepAnswer(queries, answer))
   }
 }

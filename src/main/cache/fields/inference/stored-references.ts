@@ -1,4 +1,3 @@
-import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { FieldType } from '@shared/model/field-correction'
 import type { InferredReference } from '@shared/model/field-inventory'
 import type { Queries } from '../../../database/queries'
@@ -11,15 +10,11 @@ export function storedInferences(queries: Queries): readonly InferredReference[]
   return rows.map(({ type, ...reference }) => (type === null ? reference : { ...reference, type }))
 }
 
-/** Replaces the stored inferred references. */
-export function storeInferences(db: Database, inferences: readonly InferredReference[]): void {
-  const add = db.prepare(
-    'INSERT INTO inferred_references (key, list, kind, looked, unknown, type) VALUES (?, ?, ?, ?, ?, ?)'
-  )
-  db.transaction(() => {
-    db.exec('DELETE FROM inferred_references')
-    for (const { key, list, kind, examined, unknown, type } of inferences) {
-      add.run(key, list, kind, examined, unknown, type ?? null)
-    }
-  }).immediate()
+/** Replaces the stored inferred references, within a transaction. */
+export function storeInferences(queries: Queries, inferences: readonly InferredReference[]): void {
+  const add = 'INSERT INTO inferred_references (key, list, kind, looked, unknown, type) VALUES (?, ?, ?, ?, ?, ?)'
+  queries.run('DELETE FROM inferred_references')
+  for (const { key, list, kind, examined, unknown, type } of inferences) {
+    queries.run(add, key, list, kind, examined, unknown, type ?? null)
+  }
 }
