@@ -1,9 +1,9 @@
 /** The values of one record by column, as stored in the overlay until they are merged. Pure. */
-import type { Field, Reference } from '@shared/model/record'
+import type { Field } from '@shared/model/record'
 import { DAY } from '@shared/rules/calendar/times'
 import { isZoned } from '@shared/rules/filter/days'
 import type { DecodedRecord } from '../../api/fields'
-import { hasRecordColumn, momentKey, type NumberedField, textHash, titleKey } from '../core'
+import { hasRecordColumn, idOf, momentKey, type NumberedField, textHash, titleKey } from '../core'
 import { TAG, type Tag } from './chunk-encoding'
 
 /** Columns that every noun has. Their numbers are -1, -2 and so on in this order, which is stored: add at the end. */
@@ -101,6 +101,3 @@ function time(image: Image, column: number, text: string | null): void {
   if (isDay) image.push(column, TAG.day, at / DAY)
   else image.push(column, isZoned(text) ? TAG.moment : TAG.clock, at)
 }
-
-const idOf = (reference: Reference | null): number | null =>
-  reference === null || reference.id === 0 ? null : reference.id

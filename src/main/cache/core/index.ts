@@ -28,6 +28,7 @@ export {
   type ScopeOfNoun
 } from './record-writer'
 export { funnels, modules, referenceNames, type ReferenceNames, stagePlaces, stages } from './reference'
+export { idOf } from './record-columns'
 export type { SearchIndexing } from './search-indexing'
 export {
   moduleRecordKey,
