@@ -2,8 +2,8 @@ import type { ChildKind } from '@shared/model/children'
 import { signedDirections, type DecodedChild } from '../../api/decode-child'
 import { parseInOrder } from '../../api/json'
 import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder, RawFields, Writing } from '../core'
-import { FACT, KIND, NOUN } from './kinds'
+import { CHILD_FACT, type CorrectedDecoder, type RawFields, type Writing } from '../core'
+import { KIND, NOUN } from './kinds'
 import { ChildFacts } from './facts'
 import { ChildPacking, readChildren, type StoredChild } from './packing'
 import type { ChildList } from './operations'
@@ -96,7 +96,7 @@ export class ChildLists {
     const isAlwaysActive = list.kind === 'checklists' || list.kind === 'goods'
     const differs = hasChanged || (wholeAt !== null) !== (row.whole_at !== null) || isAlwaysActive
     const shouldDerive = derive === 'always' || (derive === 'changed' && differs)
-    if (shouldDerive && FACT[list.kind] !== 0) {
+    if (shouldDerive && CHILD_FACT[list.kind] !== 0) {
       this.facts.settle(list, decodeStored(this.#decoder, list.kind, children), wholeAt !== null, at)
     }
     return hasChanged
@@ -106,7 +106,7 @@ export class ChildLists {
   derive(list: ChildList): readonly DecodedChild[] {
     const row = this.row(list)
     const decoded = readDecoded(this.#queries, this.#decoder, list.kind, row)
-    if (FACT[list.kind] !== 0 && row.seen_at !== null) {
+    if (CHILD_FACT[list.kind] !== 0 && row.seen_at !== null) {
       this.facts.settle(list, decoded, row.whole_at !== null, row.seen_at)
     }
     return decoded

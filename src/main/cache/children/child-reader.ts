@@ -17,10 +17,10 @@ import { dayText } from '@shared/rules/calendar/times'
 import { isChildMatch } from '@shared/rules/children'
 import { isUnclear, isUnclearReceipt } from '@shared/rules/payments'
 import type { Queries } from '../../database/queries'
-import { type CorrectedDecoder, findScope, Labels, readsOf, STATE } from '../core'
+import { CHILD_FACT, type CorrectedDecoder, findScope, Labels, readsOf, STATE } from '../core'
 import { LIST_COLUMNS, type ListRow, UNREAD } from './child-lists'
 import { childRecord, freshnessOf, type TimedChild } from './child-record'
-import { FACT, KIND, kindOf } from './kinds'
+import { KIND, kindOf } from './kinds'
 import { ListMemory, type ListedChild } from './list-memory'
 import type { ChildAge, ChildList, ChildReadiness, DueQuery, StaleQuery } from './operations'
 import { DIGESTED, ProjectDigests } from './project-digests'
@@ -86,7 +86,7 @@ export function childReads(queries: Queries, decoder: CorrectedDecoder) {
       `SELECT count(*) FROM child_facts AS facts
        JOIN records ON records.scope = ? AND records.id = facts.project AND records.state = ? ${mine} WHERE facts.known & ?`,
       ...values,
-      FACT.checklists
+      CHILD_FACT.checklists
     )
     const all =
       mine === ''

@@ -1,11 +1,12 @@
 import type { Queries } from '../../database/queries'
+import { CHILD_FACT } from '../core'
 import type { ChildKind } from '@shared/model/children'
 import { isAhead } from '@shared/rules/ahead'
 import { localDay, localStart } from '@shared/rules/filter/days'
 import { dueDay, isUndecided, plannedFor } from '@shared/rules/children'
 import type { DecodedChild } from '../../api/decode-child'
 import type { ChildList } from './operations'
-import { FACT, KIND, REF } from './kinds'
+import { KIND, REF } from './kinds'
 
 const PUT = `INSERT INTO child_facts (project, known, has, next_due) VALUES (?, ?, ?, ?)
   ON CONFLICT (project) DO UPDATE SET
@@ -24,7 +25,7 @@ export class ChildFacts {
     this.#refs(project, kind, children)
     // An unreadable date leaves "overdue" undecided, as an incomplete list does.
     const isKnown = whole && !(kind === 'checklists' && children.some(isUndecided))
-    const bit = FACT[kind]
+    const bit = CHILD_FACT[kind]
     this.queries.run(PUT, project, isKnown ? bit : 0, children.length > 0 ? bit : 0, due, bit, bit, bit)
     this.queries.run('DELETE FROM child_facts WHERE project = ? AND known = 0 AND has = 0', project)
   }

@@ -12,9 +12,6 @@ export const NOUN: Readonly<Record<ChildKind, ChildNoun>> = {
   payments: 'payment'
 }
 
-/** The bit of a kind in `child_facts`; no filter condition concerns stages. */
-export const FACT: Readonly<Record<ChildKind, number>> = { steps: 0, actions: 1, checklists: 16, goods: 8, payments: 2 }
-
 /** Kind numbers of references in `child_refs`. */
 export const REF: Readonly<Partial<Record<ChildKind, number>>> = { actions: 1, goods: 8 }
 

@@ -41,7 +41,7 @@ export {
 export { newsOf, splitPartial, addPartial, withPartial } from './partial-answer'
 export { addedByHit, withLaterHit } from './search-hits'
 export { momentKey, titleKey } from './sort-key'
-export { STATE, type StateCode, stateName, stateOfList } from './states'
+export { CHILD_FACT, STATE, type StateCode, stateName, stateOfList } from './states'
 export { hash48 } from './text-hash'
 export { type RecordName, titlesOf } from './titles'
 export { Writing } from './writing'

@@ -4,6 +4,9 @@ import type { RecordState } from '@shared/model/record'
 export const STATE = { active: 0, deleted: 1, missing: 2 } as const satisfies Record<RecordState, number>
 export type StateCode = (typeof STATE)[RecordState]
 
+/** Bits of `child_facts.known` and `.has`. No filter condition concerns stages; the service alone knows tasks. */
+export const CHILD_FACT = { steps: 0, actions: 1, payments: 2, tasks: 4, goods: 8, checklists: 16 } as const
+
 const NAMES: readonly RecordState[] = ['active', 'deleted', 'missing']
 
 /** @throws when the number is no state */

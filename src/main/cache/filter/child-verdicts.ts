@@ -1,15 +1,7 @@
-import type { ChildFact, Condition } from '@shared/rules/filter/conditions'
+import type { Condition } from '@shared/rules/filter/conditions'
 import type { Queries } from '../../database/queries'
+import { CHILD_FACT } from '../core'
 import { VERDICT, type Verdicts } from './verdicts'
-
-/** Bits of `child_facts.known` and `.has`. */
-const BITS: Readonly<Record<ChildFact | 'checklists', number>> = {
-  actions: 1,
-  payments: 2,
-  tasks: 4,
-  goods: 8,
-  checklists: 16
-}
 
 type ChildCondition = Extract<Condition, { kind: 'overdue' | 'has-children' | 'children-refer' }>
 
@@ -70,9 +62,9 @@ function firstFrom(ids: Float64Array, id: number): number {
 /** The first cases of SQL's verdict on a `child_facts` row, with their values, and the bit of the known children. */
 function testOf(condition: ChildCondition) {
   if (condition.kind === 'overdue') {
-    return { holds: `WHEN next_due < ? THEN ${VERDICT.yes}`, values: [condition.today], bit: BITS.checklists }
+    return { holds: `WHEN next_due < ? THEN ${VERDICT.yes}`, values: [condition.today], bit: CHILD_FACT.checklists }
   }
-  const bit = BITS[condition.fact]
+  const bit = CHILD_FACT[condition.fact]
   if (condition.kind === 'has-children') return { holds: `WHEN has & ${bit} THEN ${VERDICT.yes}`, values: [], bit }
   const { ids, maybe } = condition
   const refers = (test: string): string =>
