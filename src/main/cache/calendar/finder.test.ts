@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CalendarFilter } from '@shared/contract/calendar'
+import { cacheWrites } from '../handlers'
 import { type Engine, openEngine, page } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
@@ -11,8 +12,8 @@ beforeEach(() => {
   engine = openEngine(undefined, trueDecoder())
 })
 
-const put = (rows: readonly object[]) =>
-  engine.ingestPage(page(rows, { list: { noun: 'calendar-event', deleted: false }, month: '2026-03', isSure: true }))
+const LIST = { noun: 'calendar-event', deleted: false } as const
+const put = (rows: readonly object[]) => engine.ingestPage(page(rows, { list: LIST, month: '2026-03', isSure: true }))
 const event = (id: number, more: object) => ({
   ...{ id, name: `Event ${id}`, start: '2026-03-03 10:00:00', end: '2026-03-03 11:00:00' },
   ...more
@@ -76,6 +77,16 @@ describe('words in the calendar', () => {
     ])
     expect(found('ghj')).toEqual(found('про'))
     expect(found('ghj')).toContain(400)
+  })
+
+  it('find an event of an interrupted sweep once the index has it, also after a search before', () => {
+    const { pass } = engine.sweep.begin(LIST, 100, 1)
+    engine.ingestPage(page([event(1, { name: 'Планёрка' })], { list: LIST, month: '2026-03', pass }))
+    expect(found('планёрка')).toEqual([])
+    // After a restart the writer indexes the rest.
+    const { upkeep } = cacheWrites(engine.db, trueDecoder())
+    while (!upkeep.catchUpSearch().done);
+    expect(found('планёрка')).toEqual([1])
   })
 
   it('find one date of an event by its own title', () => {

@@ -22,6 +22,11 @@ export class Finder {
     private readonly words: WordList
   ) {}
 
+  /** The state that searches depend on. Unlike lists, they change with the index, and with words loaded later. */
+  state(): string {
+    return `${dataState(this.queries).all} ${this.words.size.words}`
+  }
+
   /** The ids of matching events. @param found results of the service's search */
   find(text: string, found: readonly number[]): ReadonlySet<number> {
     const inCache = this.#find(text)
@@ -38,9 +43,7 @@ export class Finder {
   }
 
   #find(text: string): ReadonlySet<number> {
-    const { all } = dataState(this.queries)
-    // Words loaded later may find more.
-    return this.#inCache.of(text, `${all} ${this.words.size.words}`, () => {
+    return this.#inCache.of(text, this.state(), () => {
       const query = { text, nouns: ['calendar-event'] as const, deleted: true }
       const inTitles = new Set(this.#inTitles(text))
       const rids = everyFound(this.queries, this.decoder, this.words, query, inTitles.size)

@@ -55,12 +55,12 @@ export function calendarLists(queries: Queries, decoder: CorrectedDecoder, words
   /** The whole list, in order. */
   function wholeList(working: Working, { query, found, ...readAs }: CalendarListing): WholeList {
     const { of, filter, zone } = query
-    const { lists } = dataState(queries)
+    const state = of.kind === 'search' ? finder.state() : dataState(queries).lists
     const placing = zoneContextOf(working, readAs, zone)
     const { settings, question, now } = placing
     const inService = of.kind === 'search' ? found : []
     const key = JSON.stringify([of, filter, zone, settings.own.zone, settings.endDay, inService, Math.floor(now / DAY)])
-    return kept.of(key, lists, () => ({ all: listed(placing, query, found), leftOut: question.leftOut }))
+    return kept.of(key, state, () => ({ all: listed(placing, query, found), leftOut: question.leftOut }))
   }
 
   function listed(
