@@ -100,17 +100,7 @@ export class RecordWriter {
       update: db.prepare(
         `UPDATE records SET (${COLUMNS}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE rid = ?`
       ),
-      stored: db.prepare<[number], unknown[]>(`SELECT ${COLUMNS} FROM records WHERE rid = ?`).raw(),
-      nextGeneration: db.prepare('UPDATE list_generation SET generation = generation + 1'),
-      nextFiles: db
-        .prepare<[number, number], number>(
-          'UPDATE files_generation SET contents = contents + ?, ages = ages + ? RETURNING contents + ages'
-        )
-        .pluck(),
-      count: db.prepare(
-        `INSERT INTO counts (scope, state, records) VALUES (?, ?, ?)
-         ON CONFLICT (scope, state) DO UPDATE SET records = records + excluded.records`
-      )
+      stored: db.prepare<[number], unknown[]>(`SELECT ${COLUMNS} FROM records WHERE rid = ?`).raw()
     }
   }
 
@@ -224,7 +214,7 @@ export class RecordWriter {
    */
   filesDiffers(): number {
     this.#filesDiffers = false
-    return this.#sql.nextFiles.get(1, 0) ?? 0
+    return this.#nextFiles('contents')
   }
 
   /**
@@ -232,7 +222,12 @@ export class RecordWriter {
    * that changed the contents of single folders or the tree. Returns the new change counter.
    */
   filesPlacesDiffer(): number {
-    return this.#filesDiffers ? this.filesDiffers() : (this.#sql.nextFiles.get(0, 1) ?? 0)
+    return this.#filesDiffers ? this.filesDiffers() : this.#nextFiles('ages')
+  }
+
+  #nextFiles(part: 'contents' | 'ages'): number {
+    const sql = `UPDATE files_generation SET ${part} = ${part} + 1 RETURNING contents + ages`
+    return this.queries.numbers(sql)[0] ?? 0
   }
 
   /** Invalidates calendar lists after another occurrence than a record's own was written. */
@@ -242,11 +237,13 @@ export class RecordWriter {
 
   /** Writes pending counts. Called at the end of each transaction, so once a page instead of once a record. */
   flushCounts(): void {
-    if (this.#listsDiffer) this.#sql.nextGeneration.run()
+    if (this.#listsDiffer) this.queries.run('UPDATE list_generation SET generation = generation + 1')
     this.#listsDiffer = false
     if (this.#filesDiffers) this.filesDiffers()
     for (const { scope, state, change } of this.#countChanges.values()) {
-      if (change !== 0) this.#sql.count.run(scope, state, change)
+      const sql = `INSERT INTO counts (scope, state, records) VALUES (?, ?, ?)
+        ON CONFLICT (scope, state) DO UPDATE SET records = records + excluded.records`
+      if (change !== 0) this.queries.run(sql, scope, state, change)
     }
     this.#countChanges.clear()
   }
