@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { DecodedRecord } from '../../api/fields'
+import { Queries } from '../../database/queries'
 import { type ColumnWriting, hash48, type NumberedField } from '../core'
 import { Merge } from './merge'
 import { Overlay } from './overlay'
@@ -19,7 +20,7 @@ export class ColumnStore implements ColumnWriting {
     this.#places = new PlaceNumbers(db)
     this.#overlay = new Overlay(db)
     this.#texts = new TextCodes(db, mostTexts)
-    this.#merge = new Merge(db, this.#overlay, this.#texts)
+    this.#merge = new Merge(db, new Queries(db, () => undefined), this.#overlay, this.#texts)
   }
 
   written(rid: number, record: DecodedRecord, fields: readonly NumberedField[]): boolean {

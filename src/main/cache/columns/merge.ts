@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Queries } from '../../database/queries'
 import { type ChunkValues, type ColumnValue, decodeChunk, encodeChunk, PLACES, TAG, type Tag } from './chunk-encoding'
 import { FULL, imageOfRow, OF_RECORDS, type Overlay, type OverlayRow, type WaitingChunk } from './overlay'
 import { longTextOf, type UncodedValue } from './record-image'
@@ -8,6 +9,10 @@ import type { TextCodes } from './text-codes'
 const STEP = 15
 /** Number of rows to drop, or texts to encode, between two checks of the clock. */
 const PIECE = 64
+
+const OF_CHUNK = 'FROM column_chunks WHERE noun = ? AND "column" = ? AND chunk = ?'
+const PUT = `INSERT INTO column_chunks (noun, "column", chunk, version, data) VALUES (?, ?, ?, ?, ?)
+  ON CONFLICT (noun, "column", chunk) DO UPDATE SET version = excluded.version, data = excluded.data`
 
 interface TaggedValue {
   readonly tag: Tag
@@ -34,38 +39,21 @@ interface Run extends WaitingChunk {
  */
 export class Merge {
   #run: Run | null = null
+  /** The statements that run for every row. */
   readonly #sql
 
   constructor(
     db: Database,
+    private readonly queries: Queries,
     private readonly overlay: Overlay,
     private readonly texts: TextCodes
   ) {
     this.#sql = {
-      places: db
-        .prepare<[number, number, number], number>(
-          `SELECT place FROM column_overlay WHERE noun = ? AND place >= ? AND place < ? ORDER BY place LIMIT ${FULL}`
-        )
-        .pluck(),
       row: db.prepare<[number, number], OverlayRow>(
         'SELECT place, version, scope, state, image FROM column_overlay WHERE noun = ? AND place = ?'
       ),
       // A row that was written again since stays.
-      dropRow: db.prepare('DELETE FROM column_overlay WHERE noun = ? AND place = ? AND version = ?'),
-      columns: db
-        .prepare<[number, number], number>('SELECT "column" FROM column_chunks WHERE noun = ? AND chunk = ?')
-        .pluck(),
-      chunk: db
-        .prepare<[number, number, number], Buffer>(
-          'SELECT data FROM column_chunks WHERE noun = ? AND "column" = ? AND chunk = ?'
-        )
-        .pluck(),
-      put: db.prepare(
-        `INSERT INTO column_chunks (noun, "column", chunk, version, data) VALUES (?, ?, ?, ?, ?)
-         ON CONFLICT (noun, "column", chunk) DO UPDATE SET version = excluded.version, data = excluded.data`
-      ),
-      drop: db.prepare('DELETE FROM column_chunks WHERE noun = ? AND "column" = ? AND chunk = ?'),
-      isField: db.prepare<[number], number>('SELECT 1 FROM fields WHERE field = ?').pluck()
+      dropRow: db.prepare('DELETE FROM column_overlay WHERE noun = ? AND place = ? AND version = ?')
     }
   }
 
@@ -91,9 +79,10 @@ export class Merge {
     const waiting = this.overlay.waiting()
     if (waiting === null) return null
     const { noun, chunk } = waiting
+    const sql = `SELECT place FROM column_overlay WHERE noun = ? AND place >= ? AND place < ? ORDER BY place LIMIT ${FULL}`
     return {
       ...waiting,
-      unread: this.#sql.places.all(noun, chunk * PLACES, (chunk + 1) * PLACES).reverse(),
+      unread: this.queries.numbers(sql, noun, chunk * PLACES, (chunk + 1) * PLACES).reverse(),
       rows: [],
       said: new Map(),
       whole: [],
@@ -108,7 +97,9 @@ export class Merge {
     if (place !== undefined) {
       const row = this.#sql.row.get(noun, place)
       if (row !== undefined) readInto(run, row)
-      if (unread.length === 0) run.columns = [...new Set([...said.keys(), ...this.#sql.columns.all(noun, chunk)])]
+      if (unread.length > 0) return false
+      const stored = 'SELECT "column" FROM column_chunks WHERE noun = ? AND chunk = ?'
+      run.columns = [...new Set([...said.keys(), ...this.queries.numbers(stored, noun, chunk)])]
     } else if (column === undefined) {
       for (const row of rows.splice(-PIECE)) this.#sql.dropRow.run(noun, row.place, row.version)
     } else if (this.#isWritten(run, column)) columns.pop()
@@ -118,9 +109,9 @@ export class Merge {
   /** Writes the chunk of one column if it changed. Returns false while some of its texts lack codes. */
   #isWritten({ noun, chunk, rows, said, whole }: Run, column: number): boolean {
     // The field was deleted since, and its number may be reused.
-    if (column > 0 && this.#sql.isField.get(column) === undefined) return true
+    if (column > 0 && this.queries.get('SELECT 1 FROM fields WHERE field = ?', column) === undefined) return true
     if (!this.texts.learn(noun, column, textsOf(said.get(column)), PIECE)) return false
-    const before = this.#sql.chunk.get(noun, column, chunk)
+    const before = this.queries.get<{ data: Buffer }>(`SELECT data ${OF_CHUNK}`, noun, column, chunk)?.data
     const values: ChunkValues = before === undefined ? new Map() : decodeChunk(before)
     const places = OF_RECORDS.has(column) ? rows.map(({ place }) => place % PLACES) : whole
     for (const place of places) {
@@ -134,9 +125,9 @@ export class Merge {
     }
     const data = encodeChunk(values)
     if (data === null) {
-      if (before !== undefined) this.#sql.drop.run(noun, column, chunk)
+      if (before !== undefined) this.queries.run(`DELETE ${OF_CHUNK}`, noun, column, chunk)
     } else if (before === undefined || !data.equals(before)) {
-      this.#sql.put.run(noun, column, chunk, this.overlay.tick(), data)
+      this.queries.run(PUT, noun, column, chunk, this.overlay.tick(), data)
     }
     return true
   }

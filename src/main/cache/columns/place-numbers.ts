@@ -17,8 +17,11 @@ export class PlaceNumbers {
 
   constructor(db: Database) {
     this.#sql = {
-      add: db.prepare('INSERT INTO column_nouns (noun) VALUES (?) ON CONFLICT (noun) DO NOTHING'),
-      number: db.prepare<[Noun], number>('SELECT number FROM column_nouns WHERE noun = ?').pluck(),
+      number: db
+        .prepare<[Noun], number>(
+          'INSERT INTO column_nouns (noun) VALUES (?) ON CONFLICT (noun) DO UPDATE SET noun = noun RETURNING number'
+        )
+        .pluck(),
       free: db
         .prepare<[number, number], number>(
           `DELETE FROM free_places WHERE noun = ? AND place = (SELECT min(place) FROM free_places WHERE noun = ?)
@@ -43,7 +46,6 @@ export class PlaceNumbers {
   #nounNumber(noun: Noun): number {
     let number = this.#nouns.get(noun)
     if (number === undefined) {
-      this.#sql.add.run(noun)
       number = this.#sql.number.get(noun) ?? 0
       this.#nouns.set(noun, number)
     }
