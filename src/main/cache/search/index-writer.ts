@@ -62,7 +62,7 @@ export class SearchIndex implements SearchIndexing {
     private readonly decoder: Decoder
   ) {
     this.#queries = new Queries(db, () => undefined)
-    this.#addWords = wordRecorder(db)
+    this.#addWords = wordRecorder(db, this.#queries)
     this.#sql = {
       upTo: db.prepare<[], number>('SELECT up_to FROM search_state').pluck(),
       highest: db.prepare<[], number>('SELECT coalesce(max(rid), 0) FROM records').pluck(),
