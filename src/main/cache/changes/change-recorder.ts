@@ -44,7 +44,7 @@ function toolsOf(db: Database, { queries, dictionaries, decoder }: Writing) {
   return {
     ...{ dictionaries, decoder, volatileFields, queries },
     store: new ChangeStore(db),
-    visits: new Visits(db, (at) => volatileFields.all(at)),
+    visits: new Visits(db, queries, (at) => volatileFields.all(at)),
     latest: db
       .prepare<[number], string>(
         `SELECT fields FROM changes WHERE rid = ? AND fields IS NOT NULL ORDER BY change DESC LIMIT ${SEARCHED}`

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { Noun } from '@shared/model/record'
+import type { Queries } from '../../database/queries'
 import type { RecordName } from '../core'
 import { CHANGE_LIMITS } from './limits'
 import { netDifference, type ChangeContent } from './net-difference'
@@ -8,38 +8,33 @@ export interface VisitInput extends RecordName {
   readonly at: number
 }
 
+const RECORDS =
+  'SELECT rid FROM scopes CROSS JOIN records USING (scope) WHERE noun = ? AND records.id = ? ORDER BY scope'
+const PUT = `INSERT INTO looks (rid, at, change, changed)
+  VALUES (?, ?, (SELECT coalesce(max(change), 0) FROM changes), 0)
+  ON CONFLICT (rid) DO UPDATE SET at = excluded.at, change = excluded.change, changed = 0`
+const DROP_OLDEST = `DELETE FROM looks WHERE rid IN
+  (SELECT rid FROM looks ORDER BY at LIMIT max(0, (SELECT count(*) FROM looks) - ${CHANGE_LIMITS.visits}))`
+
 /** Stores when the user last viewed each record, and whether it has changed since (table `looks`). */
 export class Visits {
+  /** The statements that run for every changed record. */
   readonly #sql
 
   /** @param volatile fields whose differences are ignored, at a given time */
   constructor(
     private readonly db: Database,
+    private readonly queries: Queries,
     private readonly volatile: (at: number) => ReadonlySet<number>
   ) {
     this.#sql = {
-      records: db
-        .prepare<[Noun, number], number>(
-          'SELECT rid FROM scopes CROSS JOIN records USING (scope) WHERE noun = ? AND records.id = ? ORDER BY scope'
-        )
-        .pluck(),
       find: db.prepare<[number], { change: number; changed: number }>(
         'SELECT change, changed FROM looks WHERE rid = ?'
-      ),
-      put: db.prepare(
-        `INSERT INTO looks (rid, at, change, changed) VALUES (?, ?, (SELECT coalesce(max(change), 0) FROM changes), 0)
-         ON CONFLICT (rid) DO UPDATE SET at = excluded.at, change = excluded.change, changed = 0`
-      ),
-      dropOldest: db.prepare(
-        `DELETE FROM looks WHERE rid IN (
-           SELECT rid FROM looks ORDER BY at LIMIT max(0, (SELECT count(*) FROM looks) - ${CHANGE_LIMITS.visits})
-         )`
       ),
       changes: db.prepare<[number, number], ChangeContent>(
         'SELECT state, state_before, fields FROM changes WHERE rid = ? AND change > ? ORDER BY change'
       ),
-      mark: db.prepare('UPDATE looks SET changed = ? WHERE rid = ? AND changed <> ?'),
-      marked: db.prepare<[], number>('SELECT rid FROM looks WHERE changed = 1').pluck()
+      mark: db.prepare('UPDATE looks SET changed = ? WHERE rid = ? AND changed <> ?')
     }
   }
 
@@ -51,11 +46,11 @@ export class Visits {
   visited({ noun, id, at }: VisitInput): { readonly wasMarked: boolean } {
     return this.db
       .transaction(() => {
-        const [rid] = this.#sql.records.all(noun, id)
+        const [rid] = this.queries.numbers(RECORDS, noun, id)
         if (rid === undefined) return { wasMarked: false }
         const wasMarked = this.#sql.find.get(rid)?.changed === 1
-        this.#sql.put.run(rid, Math.round(at))
-        this.#sql.dropOldest.run()
+        this.queries.run(PUT, rid, Math.round(at))
+        this.queries.run(DROP_OLDEST)
         return { wasMarked }
       })
       .immediate()
@@ -79,6 +74,6 @@ export class Visits {
 
   /** Call after a field became volatile: its differences no longer mark a record. */
   compareAll(at: number): void {
-    this.compare(this.#sql.marked.all(), at)
+    this.compare(this.queries.numbers('SELECT rid FROM looks WHERE changed = 1'), at)
   }
 }
