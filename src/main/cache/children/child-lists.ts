@@ -20,7 +20,6 @@ export interface ListRow {
 }
 
 export const LIST_COLUMNS = 'list, version, records, seen_at, whole_at, total, obstacle'
-const FIND = `SELECT ${LIST_COLUMNS} FROM child_lists WHERE project = ? AND kind = ?`
 // List numbers are reused, and readers cache by number and version. A random first version avoids one that the number
 // had before.
 const ADD = 'INSERT INTO child_lists (project, kind, version) VALUES (?, ?, abs(random() % (1 << 48))) RETURNING list'
@@ -61,7 +60,7 @@ export class ChildLists {
 
   /** The row of a list, created on first use; `version` is valid in a found row only. */
   row({ project, kind }: ChildList): ListRow {
-    const found = this.#queries.get<ListRow>(FIND, project, KIND[kind])
+    const found = storedRow(this.#queries, { project, kind })
     if (found !== undefined) return found
     const [list = 0] = this.#queries.numbers(ADD, project, KIND[kind])
     return { ...UNREAD, list }
@@ -112,6 +111,10 @@ export class ChildLists {
     return decoded
   }
 }
+
+/** Undefined for a list that was never read. */
+export const storedRow = (queries: Queries, { project, kind }: ChildList): ListRow | undefined =>
+  queries.get(`SELECT ${LIST_COLUMNS} FROM child_lists WHERE project = ? AND kind = ?`, project, KIND[kind])
 
 /** The stored records of a list, decoded with the user's corrections. */
 export const readDecoded = (

@@ -18,7 +18,7 @@ import { isChildMatch } from '@shared/rules/children'
 import { isUnclear, isUnclearReceipt } from '@shared/rules/payments'
 import type { Queries } from '../../database/queries'
 import { CHILD_FACT, type CorrectedDecoder, findScope, Labels, readsOf, STATE } from '../core'
-import { LIST_COLUMNS, type ListRow, UNREAD } from './child-lists'
+import { type ListRow, storedRow, UNREAD } from './child-lists'
 import { childRecord, freshnessOf, type TimedChild } from './child-record'
 import { KIND, kindOf } from './kinds'
 import { ListMemory, type ListedChild } from './list-memory'
@@ -50,8 +50,7 @@ export function childReads(queries: Queries, decoder: CorrectedDecoder) {
   const digests = new ProjectDigests(queries, decoder, memory)
 
   function listOf(project: number, kind: ChildKind): { row: ListRow; children: readonly ListedChild[] } {
-    const sql = `SELECT ${LIST_COLUMNS} FROM child_lists WHERE project = ? AND kind = ?`
-    const row = queries.get<ListRow>(sql, project, KIND[kind]) ?? UNREAD
+    const row = storedRow(queries, { project, kind }) ?? UNREAD
     return { row, children: memory.read(kind, row) }
   }
 

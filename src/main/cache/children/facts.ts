@@ -6,7 +6,7 @@ import { localDay, localStart } from '@shared/rules/filter/days'
 import { dueDay, isUndecided, plannedFor } from '@shared/rules/children'
 import type { DecodedChild } from '../../api/decode-child'
 import type { ChildList } from './operations'
-import { KIND, REF } from './kinds'
+import { hasRefs, KIND } from './kinds'
 
 const PUT = `INSERT INTO child_facts (project, known, has, next_due) VALUES (?, ?, ?, ?)
   ON CONFLICT (project) DO UPDATE SET
@@ -32,14 +32,13 @@ export class ChildFacts {
 
   /** Updates the columns from some records of an incomplete list. */
   add({ project, kind }: ChildList, children: readonly DecodedChild[]): void {
-    const ref = REF[kind]
-    if (ref === undefined) return
-    for (const { type } of children) if (type !== null) this.queries.run(ADD_REF, project, ref, type.id)
+    if (!hasRefs(kind)) return
+    for (const { type } of children) if (type !== null) this.queries.run(ADD_REF, project, CHILD_FACT[kind], type.id)
   }
 
   #refs(project: number, kind: ChildKind, children: readonly DecodedChild[]): void {
-    const ref = REF[kind]
-    if (ref === undefined) return
+    if (!hasRefs(kind)) return
+    const ref = CHILD_FACT[kind]
     const wanted = new Set(children.flatMap(({ type }) => type?.id ?? []))
     const known = this.queries.numbers('SELECT ref FROM child_refs WHERE project = ? AND kind = ?', project, ref)
     const drop = 'DELETE FROM child_refs WHERE project = ? AND kind = ? AND ref = ?'

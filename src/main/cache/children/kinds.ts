@@ -12,8 +12,8 @@ export const NOUN: Readonly<Record<ChildKind, ChildNoun>> = {
   payments: 'payment'
 }
 
-/** Kind numbers of references in `child_refs`. */
-export const REF: Readonly<Partial<Record<ChildKind, number>>> = { actions: 1, goods: 8 }
+/** Kinds with references in `child_refs`, which numbers them as `CHILD_FACT` does. */
+export const hasRefs = (kind: ChildKind): boolean => kind === 'actions' || kind === 'goods'
 
 /** @throws when the number is no kind */
 export function kindOf(code: number): ChildKind {

@@ -1,4 +1,5 @@
 import { localTime } from '@shared/rules/ahead'
+import { DAY } from '@shared/rules/calendar/times'
 import { localDay } from '@shared/rules/filter/days'
 import type { Queries } from '../../database/queries'
 import type { TimedChild } from './child-record'
@@ -15,8 +16,6 @@ export interface NextChild {
   /** Id of the event type. */
   readonly type: number | null
 }
-
-const DAY = 86_400_000
 
 interface NextRow extends Pick<NextChild, 'at' | 'title' | 'type'> {
   readonly project: number
