@@ -5,6 +5,7 @@
  */
 import type { TooOften } from '@shared/model/calendar'
 import type { NoStarts, ReadRule } from '@shared/rules/calendar/recurrence'
+import { LruCache } from '../core'
 import type { SlicedAnswer } from './operations'
 import type { StoredOccurrence } from './stored-occurrences'
 
@@ -99,22 +100,17 @@ export function tooOftenOf(leftOut: readonly StoredOccurrence[]): { readonly too
 
 /** The unfinished queries of one reader. */
 export class Questions {
-  readonly #open = new Map<string, Question>()
+  readonly #open = new LruCache<Question>(MOST_OPEN)
 
   /** Answers a query, or does a slice of the work. @param name the operation; with its input it identifies the query */
   answer<T>(name: string, input: object, read: (question: Question) => T): SlicedAnswer<T> {
     const key = `${name} ${JSON.stringify(input)}`
-    const question = this.#open.get(key) ?? new Question()
-    this.#open.delete(key)
+    const question = this.#open.take(key, '') ?? new Question()
     try {
       return { done: true, value: read(question.begin()) }
     } catch (error) {
       if (!(error instanceof SliceUsedUp)) throw error
-      this.#open.set(key, question)
-      for (const oldest of this.#open.keys()) {
-        if (this.#open.size <= MOST_OPEN) break
-        this.#open.delete(oldest)
-      }
+      this.#open.put(key, '', question)
       return { done: false }
     }
   }

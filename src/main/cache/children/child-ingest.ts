@@ -2,7 +2,7 @@ import type { DecodedChild } from '../../api/decode-child'
 import { bareText, isExcuse } from '../../api/envelope'
 import type { RawRecord, ReadAnswer } from '../../api/types'
 import { parseInOrder, writeInOrder } from '../../api/json'
-import { newsOf, parseFields, type RawFields, withPartial, type Writing } from '../core'
+import { LruCache, newsOf, parseFields, type RawFields, withPartial, type Writing } from '../core'
 import type { AnyNoun } from '../../api/fields'
 import { ChildLists, type ListRow } from './child-lists'
 import { NOUN } from './kinds'
@@ -11,13 +11,12 @@ import type { AnswerPart, ChildAnswer, ChildList, ChildOutcome, ChildWalkEnd } f
 
 /** A walk through the pages of a list. It is stored in memory only: an interrupted walk starts over. */
 interface Walk {
-  readonly walk: number
   readonly found: Map<string, StoredChild>
   /** The previous page. If the next one is equal, the service ignores `offset`. */
   last: string
 }
 
-/** Upper bound of concurrent walks. Beyond it the oldest, abandoned ones are dropped. */
+/** Upper bound of concurrent walks. Beyond it abandoned ones are dropped. */
 const MOST_WALKS = 64
 
 interface ArrivedChild extends StoredChild {
@@ -30,7 +29,7 @@ const keyOf = ({ project, kind }: ChildList): string => `${kind} ${project}`
 export function childWrites(writing: Writing) {
   const { queries, decoder, places } = writing
   const lists = new ChildLists(writing)
-  const walks = new Map<string, Walk>()
+  const walks = new LruCache<Walk>(MOST_WALKS)
 
   /** Checks an answer. Children need no ids, so items where a list is expected count as records. */
   function judge({ project, kind }: ChildList, answer: ReadAnswer, part: AnswerPart): void {
@@ -78,16 +77,8 @@ export function childWrites(writing: Writing) {
     return { children, ...meet(walk, part.offset ?? 0, arrived) }
   }
 
-  function walkOf(key: string, walk: number): Walk {
-    const known = walks.get(key)
-    if (known?.walk === walk) return known
-    const begun: Walk = { walk, found: new Map(), last: '' }
-    walks.delete(key)
-    walks.set(key, begun)
-    const [oldest] = walks.keys()
-    if (walks.size > MOST_WALKS && oldest !== undefined) walks.delete(oldest)
-    return begun
-  }
+  const walkOf = (key: string, walk: number): Walk =>
+    walks.of(key, String(walk), () => ({ found: new Map(), last: '' }))
 
   return {
     /** @throws the service's codes when the body can't be read or may not answer this request; nothing is written then */
@@ -119,9 +110,8 @@ export function childWrites(writing: Writing) {
     },
     /** Ends a walk. If `isComplete`, records that it did not find are removed. An unknown walk has no effect. */
     endWalk({ walk, isComplete, obstacle, at, ...list }: ChildWalkEnd): { hasChanged: boolean } {
-      const known = walks.get(keyOf(list))
-      if (known?.walk !== walk) return { hasChanged: false }
-      walks.delete(keyOf(list))
+      const known = walks.take(keyOf(list), String(walk))
+      if (known === undefined) return { hasChanged: false }
       return writing.transaction(() => {
         const row = lists.row(list)
         const before = lists.read(row)

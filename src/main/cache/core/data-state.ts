@@ -47,6 +47,14 @@ export class LruCache<T> {
     return this.get(key, state) ?? this.put(key, state, make())
   }
 
+  /** Removes and returns the cached answer, unless its state differs. */
+  take(key: string, state: string): T | undefined {
+    const found = this.#kept.get(key)
+    if (found?.state !== state) return undefined
+    this.#kept.delete(key)
+    return found.value
+  }
+
   clear(): void {
     this.#kept.clear()
   }
