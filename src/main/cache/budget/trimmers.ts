@@ -6,6 +6,13 @@ const AT_ONCE = 64
 /** More for deleted records: they share blocks, which are packed again after each step. */
 const DELETED_AT_ONCE = 256
 
+interface DeletedRecord {
+  readonly id: number
+  readonly rid: number
+  readonly block: number
+  readonly bytes: number
+}
+
 /** Drops the oldest items of a part, in one transaction per step. */
 export function oldestTrimmer<Item extends { readonly bytes: number }>(
   writing: Writing,
@@ -59,8 +66,7 @@ export function deletedTrimmer(writing: Writing): Trimmer {
     const places = scopes.flatMap((scope) => [STATE.missing, STATE.deleted].map((state) => ({ scope, state })))
     for (; at.place < places.length; at = { place: at.place + 1, after: 0 }) {
       const { scope, state } = places[at.place] as (typeof places)[number]
-      type Deleted = { id: number; rid: number; block: number; bytes: number }
-      const found = queries.all<Deleted>(next, scope, state, at.after, DELETED_AT_ONCE)
+      const found = queries.all<DeletedRecord>(next, scope, state, at.after, DELETED_AT_ONCE)
       if (found.length > 0) return found
     }
     at = { place: 0, after: 0 }
