@@ -1,6 +1,5 @@
 import type { FieldCorrection, FieldType } from '@shared/model/field-correction'
 import type { FilterField } from '@shared/rules/filter/fields'
-import type { ElementNames } from '@shared/rules/filter/plan-drafts'
 import { fieldNames } from '../../api/fields'
 import type { Queries } from '../../database/queries'
 import { Labels } from '../core'
@@ -12,11 +11,7 @@ import { listsByTitles, listsCalledLike, type NamedList, type Source } from '../
  * The result is open if no list or several lists fit, or if the list lacks the element. It is not open if the field's
  * values proved to be ids, or if the user said that they are no elements.
  */
-export function elementNames(
-  { queries, decoder }: Source,
-  fields: readonly FilterField[],
-  ids: readonly number[]
-): ElementNames {
+export function elementNames({ queries, decoder }: Source, fields: readonly FilterField[], ids: readonly number[]) {
   const ofIds = new Set(decoder.inferences.map(({ key }) => key))
   const stated = decoder.stated.of('project')
   const named = fields.filter(({ key }) => !ofIds.has(key) && !isPlain(stated?.byKey.get(key)))
