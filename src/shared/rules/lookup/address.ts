@@ -10,19 +10,11 @@ import {
 import { own } from '../own'
 import { codesAt, isJsonObject, listAt, numberAt, textAt, textOf } from './read-data'
 
-/** The provider's keys for the levels. */
-const KEYS: Readonly<Record<Exclude<AddressLevel, 'country'>, string>> = {
-  region: 'region',
-  area: 'area',
-  city: 'city',
+/** The provider's keys for levels that it calls otherwise. */
+const KEYS: Readonly<Partial<Record<AddressLevel, string>>> = {
   'city-district': 'city_district',
-  settlement: 'settlement',
   planning: 'planning_structure',
-  street: 'street',
-  plot: 'stead',
-  house: 'house',
-  block: 'block',
-  flat: 'flat'
+  plot: 'stead'
 }
 
 const LEVEL_OF_CODE: Readonly<Record<string, AddressLevel>> = {
@@ -75,7 +67,7 @@ export function readAddress(line: string, data: JsonObject) {
 }
 
 function partOf(data: JsonObject, level: Exclude<AddressLevel, 'country'>) {
-  const key = KEYS[level]
+  const key = KEYS[level] ?? level
   const name = textAt(data, key)
   if (name === null) return []
   const type = textAt(data, `${key}_type`)

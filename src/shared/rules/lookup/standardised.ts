@@ -2,7 +2,6 @@
 import type { JsonObject } from '../../model/lookup'
 import {
   QUALITY_MEANINGS,
-  type CleanedThing,
   type CleanType,
   type Mailability,
   type QualityCode,
@@ -33,7 +32,7 @@ export function readStandardised(type: CleanType, source: string, record: JsonOb
   const codes = codesOf(type, record)
   const complete = numberAt(record, 'qc_complete')
   const mailability = type === 'address' && complete !== null ? mailabilityOf(complete) : null
-  const result = resultOf(type, record)
+  const { result, thing } = partsOf(type, record)
   return {
     type,
     source,
@@ -42,7 +41,7 @@ export function readStandardised(type: CleanType, source: string, record: JsonOb
     codes,
     mailability,
     leftovers: textAt(record, 'unparsed_parts'),
-    thing: thingOf(type, result, record),
+    thing,
     data: record
   }
 }
@@ -71,49 +70,36 @@ function codesOf(type: CleanType, record: JsonObject): QualityCode[] {
 const joined = (...texts: readonly (string | null)[]): string | null =>
   texts.filter((text) => text !== null).join(' ') || null
 
-function resultOf(type: CleanType, record: JsonObject): string | null {
-  switch (type) {
-    case 'phone':
-      return textAt(record, 'phone')
-    case 'email':
-      return textAt(record, 'email') ?? textAt(record, 'result')
-    case 'passport':
-      return joined(textAt(record, 'series'), textAt(record, 'number'))
-    case 'birthdate':
-      return textAt(record, 'birthdate')
-    case 'vehicle':
-      return textAt(record, 'result') ?? joined(textAt(record, 'brand'), textAt(record, 'model'))
-    case 'address':
-    case 'name':
-      return textAt(record, 'result')
-  }
-}
-
-function thingOf(type: CleanType, result: string | null, record: JsonObject): CleanedThing {
+/** The result on one line, and its parts. */
+function partsOf(type: CleanType, record: JsonObject): Pick<StandardisedValue, 'result' | 'thing'> {
+  const at = (key: string): string | null => textAt(record, key)
+  const result = at('result')
   switch (type) {
     case 'address':
-      return readAddress(result ?? '', record)
+      return { result, thing: readAddress(result ?? '', record) }
     case 'name':
-      return readPerson(record)
-    case 'email':
-      return readEmail(result ?? '', record)
-    case 'phone':
-      return {
-        kind: 'phone',
-        phone: result,
-        type: textAt(record, 'type'),
-        extension: textAt(record, 'extension'),
-        provider: textAt(record, 'provider'),
-        country: textAt(record, 'country'),
-        region: textAt(record, 'region'),
-        city: textAt(record, 'city'),
-        timeZone: textAt(record, 'timezone')
-      }
-    case 'passport':
-      return { kind: 'passport', series: textAt(record, 'series'), number: textAt(record, 'number') }
-    case 'vehicle':
-      return { kind: 'vehicle', brand: textAt(record, 'brand'), model: textAt(record, 'model') }
-    case 'birthdate':
-      return { kind: 'birthdate', date: result }
+      return { result, thing: readPerson(record) }
+    case 'email': {
+      const email = at('email') ?? result
+      return { result: email, thing: readEmail(email ?? '', record) }
+    }
+    case 'phone': {
+      const phone = at('phone')
+      const place = { country: at('country'), region: at('region'), city: at('city'), timeZone: at('timezone') }
+      const line = { type: at('type'), extension: at('extension'), provider: at('provider') }
+      return { result: phone, thing: { kind: 'phone', phone, ...line, ...place } }
+    }
+    case 'passport': {
+      const [series, number] = [at('series'), at('number')]
+      return { result: joined(series, number), thing: { kind: 'passport', series, number } }
+    }
+    case 'vehicle': {
+      const [brand, model] = [at('brand'), at('model')]
+      return { result: result ?? joined(brand, model), thing: { kind: 'vehicle', brand, model } }
+    }
+    case 'birthdate': {
+      const date = at('birthdate')
+      return { result: date, thing: { kind: 'birthdate', date } }
+    }
   }
 }
