@@ -51,13 +51,9 @@ function isOnDay(kind: ChildKind, { date, end }: FilterableChild, wanted: string
   return day <= on && (end === null || (shownDay(end) ?? on) >= on)
 }
 
-/** The due dates of a checklist. */
-export interface DueChecklist {
-  readonly due: string | null
-  readonly done: boolean | null
-  /** The service's own statement. */
-  readonly overdue: boolean | null
-  readonly items: readonly { readonly due: string | null; readonly done: boolean | null }[]
+/** The due dates of a checklist; `overdue` is the service's own statement. */
+type DueChecklist = Pick<ChildRecord, 'due' | 'done' | 'overdue'> & {
+  readonly items: readonly Pick<ChecklistItem, 'due' | 'done'>[]
   /** True: a due date of the checklist or of an open item is unreadable. */
   readonly isDueUnread: boolean
 }
@@ -78,11 +74,10 @@ export function isOverdue(
   { today, fetchedOn }: { today: number; fetchedOn: number }
 ): boolean | null {
   const { done, overdue } = checklist
-  if (overdue === true) return true
-  if (done === true) return false
-  const days = openDays(checklist)
-  if (days.some((day) => day < today && !(overdue === false && day < fetchedOn))) return true
-  return isUndecided(checklist) ? null : days.length === 0 ? overdue : false
+  if (overdue === true || done === true) return overdue === true
+  const day = dueDay(checklist, fetchedOn)
+  if (day !== null && day < today) return true
+  return isUndecided(checklist) ? null : openDays(checklist).length === 0 ? overdue : false
 }
 
 /** Whether an unreadable date may make it overdue. */

@@ -1,12 +1,8 @@
 /** Effect of a project's payments on the balance. Pure. */
+import type { ChildRecord } from '../model/children'
 import { isAfterToday } from './ahead'
 
-interface Payment {
-  readonly amount: number | null
-  readonly direction: 'credit' | 'debit' | null
-  /** A day or moment, as sent. */
-  readonly date: string | null
-}
+type Payment = Pick<ChildRecord, 'amount' | 'direction' | 'date'>
 
 /**
  * Whether it is dated after today, so that it has not happened yet.
