@@ -72,23 +72,14 @@ export interface ModuleChoice {
   readonly noun: ModuleNoun | null
 }
 
-/**
- * The user's choice for a module, also under an earlier name used before the list was read; null: none.
- *
- * @param listed modules of the list
- */
-export function choiceOf(
+/** The user's choice for a module, also under an earlier name used before the list was read; null: none. */
+export const choiceOf = (
   name: string,
   choices: readonly ModuleChoice[],
   listed: readonly NamedModule[]
-): ModuleChoice | null {
-  return choicesByName(choices, listed).get(name) ?? null
-}
+): ModuleChoice | null => choicesByName(choices, listed).get(name) ?? null
 
-/**
- * Kind of records: by the user's choice, the name, then the title.
- * @param choice the user's choice; null: none
- */
+/** Kind of records: by the user's choice, if there is one, then the name, then the title. */
 export function nounOfModule(
   { name, title }: Pick<NamedModule, 'name' | 'title'>,
   choice: ModuleChoice | null
@@ -121,7 +112,7 @@ export function knownModules(
   const shown = listed.filter(({ name }, place) => place < MOST_MODULES || choiceBy.has(name))
   return [
     ...shown.map((one) => known(one, true)),
-    ...[...others].toSorted(byName).map((name) => known({ name, title: null }, false))
+    ...[...others].toSorted((a, b) => a.localeCompare(b)).map((name) => known({ name, title: null }, false))
   ]
 }
 
@@ -139,8 +130,6 @@ function choicesByName(
 const firstByKey = <Key, Value>(entries: readonly (readonly [Key, Value])[]): ReadonlyMap<Key, Value> =>
   new Map(entries.toReversed())
 
-const byName = (one: string, other: string): number => one.localeCompare(other)
-
 /**
  * The module that a text in an answer refers to: by name, title or id, singular or plural (`project` for `projects`),
  * or a class name. Null: unknown.
@@ -151,7 +140,7 @@ export function moduleSaid(said: string, modules: readonly NamedModule[]): Named
   if (exact !== undefined) return exact
   const key = moduleKey(said)
   if (key === '') return null
-  const first = (keys: readonly string[]): PlacedModule | undefined =>
+  const first = (keys: readonly string[]) =>
     keys.flatMap((one) => names.byKey.get(one) ?? []).toSorted((a, b) => a.place - b.place)[0]
   const noun = NOUN_BY_NAME.get(key)
   return (
@@ -162,38 +151,30 @@ export function moduleSaid(said: string, modules: readonly NamedModule[]): Named
   )
 }
 
-interface PlacedModule {
-  readonly module: NamedModule
-  readonly place: number
-}
-
-interface ModuleNames {
-  readonly byName: ReadonlyMap<string, NamedModule>
-  /** By `moduleKey` of names and titles; the first one wins. */
-  readonly byKey: ReadonlyMap<string, PlacedModule>
-  readonly byId: ReadonlyMap<string, NamedModule>
-  readonly byNoun: ReadonlyMap<ModuleNoun | null, NamedModule>
-}
-
 /** Cached per list: an answer looks up thousands of names. */
-const NAMES_OF = new WeakMap<readonly NamedModule[], ModuleNames>()
+const NAMES_OF = new WeakMap<readonly NamedModule[], ReturnType<typeof namesIn>>()
 
-function namesOf(modules: readonly NamedModule[]): ModuleNames {
+function namesOf(modules: readonly NamedModule[]) {
   const known = NAMES_OF.get(modules)
   if (known !== undefined) return known
-  const keysOf = ({ name, title }: NamedModule): readonly string[] =>
-    [name, title ?? ''].map(moduleKey).filter((key) => key !== '')
-  const names: ModuleNames = {
-    byName: firstByKey(modules.map((module) => [module.name, module])),
-    byKey: firstByKey(
-      modules.flatMap((module, place) => keysOf(module).map((key) => [key, { module, place }] as const))
-    ),
-    byId: firstByKey(modules.map((module) => [String(module.id), module])),
-    byNoun: firstByKey(modules.map((module) => [nounOfModule(module, null), module]))
-  }
+  const names = namesIn(modules)
   NAMES_OF.set(modules, names)
   return names
 }
+
+/** The modules by name, id and kind, and by `moduleKey` of names and titles; the first one wins. */
+const namesIn = (modules: readonly NamedModule[]) => ({
+  byName: firstByKey(modules.map((module) => [module.name, module])),
+  byKey: firstByKey(
+    modules.flatMap((module, place) =>
+      [module.name, module.title ?? '']
+        .map((said) => [moduleKey(said), { module, place }] as const)
+        .filter(([key]) => key !== '')
+    )
+  ),
+  byId: firstByKey(modules.map((module) => [String(module.id), module])),
+  byNoun: firstByKey(modules.map((module) => [nounOfModule(module, null), module]))
+})
 
 /** The other number of a word: `deals` and `deal`, `companies` and `company`, `statuses` and `status`. */
 const inOtherNumber = (key: string): readonly string[] => [
