@@ -2,7 +2,7 @@
 import type { Field, FieldRole, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import type { SearchMatch } from '@shared/model/search'
 import { commonField, keyPhrase } from '../rules/key-words'
-import { withoutPunctuation } from '@shared/rules/link-end'
+import { withoutPunctuation } from '../rules/link-end'
 import { siteOf } from './outside-links'
 import {
   formatDateFull,

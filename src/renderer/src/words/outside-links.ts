@@ -2,7 +2,7 @@
 import type { Field } from '@shared/model/record'
 import { commonField } from '../rules/key-words'
 import { isPhoneName } from '@shared/rules/name-words'
-import { withoutPunctuation } from '@shared/rules/link-end'
+import { withoutPunctuation } from '../rules/link-end'
 
 /** A part of a text; `url` is its link target, undefined for plain text. */
 export interface TextPiece {

@@ -1,5 +1,5 @@
 /** Finds app links and e-mail addresses; drops look-alikes: sites, files, hosts. */
-import { withoutPunctuation } from '@shared/rules/link-end'
+import { withoutPunctuation } from '../link-end'
 import { parseLink } from '@shared/rules/links'
 import { isEmail } from '@shared/rules/lookup/checks'
 import type { Page } from './page'
