@@ -244,18 +244,3 @@ function searchedText(where: SearchIn): string {
 /** Programs that detect links omit trailing sentence punctuation, so it is encoded. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*.~]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
-
-/**
- * The local workspace that a link leads to: the named one, or another of the same service, preferably the open one.
- * Null if there is none.
- */
-export function workspaceOfLink(
-  { workspaceId, serviceMark }: Pick<AppLink, 'workspaceId' | 'serviceMark'>,
-  workspaces: readonly { readonly id: string; readonly serviceMark: string | null; readonly isActive: boolean }[]
-): string | null {
-  const named = workspaces.find(({ id }) => id === workspaceId)
-  if (serviceMark === null) return named?.id ?? null
-  if (named?.serviceMark === serviceMark) return named.id
-  const same = workspaces.filter((one) => one.serviceMark === serviceMark)
-  return (same.find(({ isActive }) => isActive) ?? same[0])?.id ?? null
-}
