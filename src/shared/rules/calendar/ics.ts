@@ -126,23 +126,16 @@ function text(value: string): string {
 
 const written = (lines: readonly string[]): string => lines.map((line) => `${fold(line)}\r\n`).join('')
 
-const octetsOf = (character: string): number => {
-  const code = character.codePointAt(0) ?? 0
-  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4
-}
+const ENCODER = new TextEncoder()
+const OCTETS = new Uint8Array(LINE)
 
-/** Folds long lines: the next line starts with a space. Never splits a character. */
+/** Folds long lines: the next line starts with a space, which counts. Never splits a character. */
 function fold(line: string): string {
-  let folded = ''
-  let octets = 0
-  for (const character of line) {
-    const more = octetsOf(character)
-    if (octets + more > LINE) {
-      folded += '\r\n '
-      octets = 1
-    }
-    folded += character
-    octets += more
+  const lines: string[] = []
+  for (let rest = line; rest !== '';) {
+    const { read } = ENCODER.encodeInto(rest, lines.length === 0 ? OCTETS : OCTETS.subarray(1))
+    lines.push(rest.slice(0, read))
+    rest = rest.slice(read)
   }
-  return folded
+  return lines.join('\r\n ')
 }
