@@ -114,26 +114,26 @@ function moments(start: SentTime, end: SentTime | null, length: number | null): 
   // If only one of two times has an offset, it applies to both.
   const offset = offsetOf(start) ?? (end === null ? null : offsetOf(end))
   const isZoned = start.kind === 'moment' || offset !== null
-  const place = (time: SentTime): number =>
-    time.kind === 'moment' ? time.at : isZoned ? time.clock - (time.offset ?? offset ?? 0) * MINUTE : time.clock
-  const from = place(start)
-  const given = end === null ? null : toOf(start, end, place)
+  const from = atOf(start, offset)
+  const given = end === null || isUntimedOn(start, end) ? null : atOf(end, offset)
   const to = given ?? (length === null || length < 0 ? null : Math.max(from, nearestMoment(from + length)))
   const doubt = to !== null && to < from ? 'end-before-start' : null
   const times = { start: from, end: doubt === null ? to : null }
   return { times: isZoned ? { kind: 'moments', ...times } : { kind: 'clocks', ...times }, doubt, proof: null }
 }
 
-/** An end without a time of day is ignored if the start is on the same day and has one. */
-function toOf(start: SentTime, end: SentTime, place: (time: SentTime) => number): number | null {
-  if (end.kind === 'clock' && !end.isTimed && start.kind === 'clock' && start.isTimed)
-    if (dayOf(end.clock) === dayOf(start.clock)) return null
-  return place(end)
-}
+/** Whether the end is only the day of a start that has a time of day; such an end is ignored. */
+const isUntimedOn = (start: SentTime, end: SentTime): boolean =>
+  end.kind === 'clock' &&
+  !end.isTimed &&
+  start.kind === 'clock' &&
+  start.isTimed &&
+  dayOf(end.clock) === dayOf(start.clock)
 
 const offsetOf = (time: SentTime): number | null => (time.kind === 'clock' ? time.offset : 0)
 const clockOf = (time: SentTime): number => (time.kind === 'clock' ? time.clock : time.at)
-const atOf = (time: SentTime): number => (time.kind === 'moment' ? time.at : time.clock - (time.offset ?? 0) * MINUTE)
+const atOf = (time: SentTime, assumed: number | null = null): number =>
+  time.kind === 'moment' ? time.at : time.clock - (time.offset ?? assumed ?? 0) * MINUTE
 
 /** Key of a start, identical for equal starts in the same offset, however written. Empty without a start. */
 export function startKey(times: ReadTimes): string {
