@@ -7,48 +7,35 @@ export type RuleDate =
   /** `zone` null: the rule's own. */
   | { readonly kind: 'clock'; readonly clock: number; readonly zone: string | null; readonly isWholeDay: boolean }
 
-export interface RuleText {
-  readonly rules: readonly string[]
-  readonly exceptRules: readonly string[]
-  readonly excluded: readonly RuleDate[]
-  readonly added: readonly RuleDate[]
-}
-
 /** Upper bound in characters; no rule made by a person is longer. */
 export const MOST_LETTERS = 200_000
 const MOST_RULES = 20
 export const MOST_DATES = 10_000
 
 /** `unreadable`: no valid rule or date; `too-many`: more rules or dates than can be expanded. */
-export function readRuleText(
-  text: string,
-  excluded: readonly string[],
-  added: readonly string[]
-): RuleText | 'unreadable' | 'too-many' {
+export function readRuleText(text: string, excluded: readonly string[], added: readonly string[]) {
   if (text.length > MOST_LETTERS) return 'unreadable'
   if (excluded.length + added.length > MOST_DATES) return 'too-many'
   const lines = contentLines(text)
-  const valuesOf = (name: string): readonly Line[] => lines.filter((line) => line.name === name)
-  const rules = valuesOf('RRULE').map(({ value }) => value)
-  const exceptRules = valuesOf('EXRULE').map(({ value }) => value)
-  const leftOut = [...valuesOf('EXDATE').map(datesOf), excluded.map((date) => readRuleDate(date, null))].flat()
-  const addedDates = [...valuesOf('RDATE').map(datesOf), added.map((date) => readRuleDate(date, null))].flat()
-  const isReadable = (date: RuleDate | null): date is RuleDate => date !== null
+  const linesOf = (name: string) => lines.filter((line) => line.name === name)
+  const rulesOf = (name: string): string[] => linesOf(name).map(({ value }) => value)
+  const datesOf = (name: string, others: readonly string[]): (RuleDate | null)[] => [
+    ...linesOf(name).flatMap(({ value, zone }) => value.split(',').map((date) => readRuleDate(date, zone))),
+    ...others.map((date) => readRuleDate(date, null))
+  ]
+  const [rules, exceptRules] = [rulesOf('RRULE'), rulesOf('EXRULE')]
+  const [leftOut, addedDates] = [datesOf('EXDATE', excluded), datesOf('RDATE', added)]
   if (rules.length + addedDates.length === 0) return 'unreadable'
   if (rules.length + exceptRules.length > MOST_RULES || leftOut.length + addedDates.length > MOST_DATES)
     return 'too-many'
-  if (![...leftOut, ...addedDates].every(isReadable)) return 'unreadable'
-  return { rules, exceptRules, excluded: leftOut.filter(isReadable), added: addedDates.filter(isReadable) }
-}
-
-interface Line {
-  readonly name: string
-  readonly zone: string | null
-  readonly value: string
+  const areReadable = (dates: (RuleDate | null)[]): dates is RuleDate[] => !dates.includes(null)
+  return areReadable(leftOut) && areReadable(addedDates)
+    ? { rules, exceptRules, excluded: leftOut, added: addedDates }
+    : 'unreadable'
 }
 
 /** Unfolds lines (3.1). A line without a name is a bare rule. */
-function contentLines(text: string): readonly Line[] {
+function contentLines(text: string) {
   const lines = text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll('\n ', '')
@@ -69,9 +56,6 @@ function contentLines(text: string): readonly Line[] {
     }
   })
 }
-
-const datesOf = ({ value, zone }: Line): readonly (RuleDate | null)[] =>
-  value.split(',').map((date) => readRuleDate(date, zone))
 
 const DATE = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})?)?$/i
 
