@@ -16,12 +16,13 @@ import {
 import { isNextDateName } from './next-date'
 import { remembered } from './remembered'
 
+type TakenType = Pick<TakenFor, 'type' | 'kind'>
+
 /** Facts about a field that decide its answer; `type` and `kind` are those of its value. */
-export type AnsweringField = Pick<Field, 'key' | 'label' | 'role' | 'isRenamed' | 'answer'> &
-  Pick<TakenFor, 'type' | 'kind'>
+type AnsweringField = Pick<Field, 'key' | 'label' | 'role' | 'isRenamed' | 'answer'> & TakenType
 
 /** Type of a value and the kind it refers to. */
-export const typeOf = (value: FieldValue): Pick<TakenFor, 'type' | 'kind'> => ({
+export const typeOf = (value: FieldValue): TakenType => ({
   type: value.type,
   kind: value.type === 'references' ? value.kind : null
 })
@@ -40,7 +41,6 @@ export function guessedAnswer(field: AnsweringField): Answer | null {
   return said !== null && said !== 'else' && CAN_BE[said](field) ? said : null
 }
 
-type TakenType = Pick<TakenFor, 'type' | 'kind'>
 const isTexts = ({ type }: TakenType): boolean => type === 'text' || type === 'texts'
 /** A named contact may be a record of its own; one of the service's users is no client. */
 const isSomebody = ({ type, kind }: TakenType): boolean =>
