@@ -3,8 +3,7 @@
  * sent.
  */
 import { DesksideError } from '@shared/ipc/errors'
-import { problemsOf, type InputProblem } from '@shared/rules/operation-input'
-import type { InputFault } from '@shared/rules/parameter-values'
+import { problemsOf, type InputFault, type InputProblem } from '@shared/rules/operation-input'
 import { OPERATIONS, type OperationName, type OperationSpec } from '@shared/service/operations'
 import { PUBLIC_PATH } from './address'
 
