@@ -1,6 +1,6 @@
 import { ALL_ID_CONDITIONS, type ProjectFilter } from '@shared/model/filter'
 import type { ReferenceKind } from '@shared/model/record'
-import { KIND_OF } from '@shared/rules/filter/fields'
+import { CONDITION_FIELDS } from '@shared/rules/filter/fields'
 import { isLocalId, withJoined } from '@shared/rules/filter/local-ids'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, localId } from '../core'
@@ -48,7 +48,7 @@ export function inKnownIds<F extends ProjectFilter | null>(queries: Queries, dec
   for (const key of ALL_ID_CONDITIONS) {
     const wanted = builtIn[key]
     if (wanted === undefined || wanted.length === 0) continue
-    const same = sameNamed(queries, KIND_OF[key])
+    const same = sameNamed(queries, CONDITION_FIELDS[key].kind)
     if (same.size === 0) continue
     const ours = new Map([...same].map(([local, id]) => [id, local]))
     builtIn[key] = [...new Set(wanted.flatMap((id) => [id, same.get(id) ?? ours.get(id) ?? id]))]

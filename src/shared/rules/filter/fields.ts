@@ -12,35 +12,23 @@ export interface FilterField {
   readonly isListed: boolean
 }
 
-export const ROLE_OF: Readonly<Record<IdCondition | 'created' | 'price', FieldRole>> = {
-  created: 'created',
-  price: 'price',
-  sales_funnel_id: 'funnel',
-  step_id: 'stage',
-  user_id: 'responsible',
-  group_id: 'user-group',
-  currency_id: 'currency',
-  participants_user_id: 'participants-users',
-  participants_group_id: 'participants-groups',
-  actions_type_id: 'event-types',
-  good_id: 'goods',
-  project_group_id: 'project-groups',
-  not_step_id: 'stage'
-}
-
-export const KIND_OF = {
-  sales_funnel_id: 'funnel',
-  step_id: 'stage',
-  user_id: 'user',
-  group_id: 'user-group',
-  currency_id: 'currency',
-  participants_user_id: 'user',
-  participants_group_id: 'user-group',
-  actions_type_id: 'event-type',
-  good_id: 'good',
-  project_group_id: 'project-group',
-  not_step_id: 'stage'
-} as const satisfies Record<IdCondition, ReferenceKind>
+/** The field that a condition is about, and the kind of records that its ids name. */
+export const CONDITION_FIELDS = {
+  created: { role: 'created' },
+  price: { role: 'price' },
+  sales_funnel_id: { role: 'funnel', kind: 'funnel' },
+  step_id: { role: 'stage', kind: 'stage' },
+  user_id: { role: 'responsible', kind: 'user' },
+  group_id: { role: 'user-group', kind: 'user-group' },
+  currency_id: { role: 'currency', kind: 'currency' },
+  participants_user_id: { role: 'participants-users', kind: 'user' },
+  participants_group_id: { role: 'participants-groups', kind: 'user-group' },
+  actions_type_id: { role: 'event-types', kind: 'event-type' },
+  good_id: { role: 'goods', kind: 'good' },
+  project_group_id: { role: 'project-groups', kind: 'project-group' },
+  not_step_id: { role: 'stage', kind: 'stage' }
+} as const satisfies Record<'created' | 'price', { role: FieldRole }> &
+  Record<IdCondition, { role: FieldRole; kind: ReferenceKind }>
 
 /** The service's name of a dynamic field: the last segment of its path. */
 export const dynamicNameOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1)

@@ -17,7 +17,7 @@ import {
   type ValueTest
 } from './conditions'
 import { dayNumber, localStart } from './days'
-import { fieldsNamed, KIND_OF, ROLE_OF, type FilterField } from './fields'
+import { CONDITION_FIELDS, fieldsNamed, type FilterField } from './fields'
 import { foldText, wantedText } from './values'
 import { own } from '../own'
 
@@ -108,14 +108,14 @@ const BUILT_IN: ReadonlySet<FieldRole> = new Set<FieldRole>([
 ])
 
 function builtInDraft(part: IdCondition, ids: readonly number[], context: FilterContext): Draft {
-  const role = ROLE_OF[part]
+  const { role, kind } = CONDITION_FIELDS[part]
   const holders = holdersOf(role, context)
   const column = COLUMN_OF[role]
   const fact = part === 'actions_type_id' ? 'actions' : part === 'good_id' ? 'goods' : null
   // The currency may be part of the amount, without a field.
   const known = role === 'currency' ? [...holders, ...holdersOf('price', context)] : holders
   if (known.length === 0 && fact === null) return UNKNOWN_FIELD
-  const maybe = context.maybeNamed(KIND_OF[part], ids)
+  const maybe = context.maybeNamed(kind, ids)
   const columns = column === undefined ? numbersOf(holders) : [column]
   const own = asFarAsKnown(orMaybe(sure(valuesIn(columns, among(ids))), mayBe(columns, maybe)), known)
   if (fact === null) return own

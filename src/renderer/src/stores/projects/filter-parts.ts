@@ -5,7 +5,7 @@ import { ALL_ID_CONDITIONS, type FilterPart, type IdCondition } from '@shared/mo
 import type { KnownField } from '@shared/model/field-inventory'
 import type { FieldRole } from '@shared/model/record'
 import type { OptionsOf } from '@shared/contract/records'
-import { dynamicNameOf, KIND_OF, ROLE_OF } from '@shared/rules/filter/fields'
+import { CONDITION_FIELDS, dynamicNameOf } from '@shared/rules/filter/fields'
 import { containsName } from '../../rules/filter/edit-filter'
 import { inWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
@@ -18,7 +18,7 @@ import { useWorkspaces } from '../../state/workspaces'
 
 /** Roles that have a condition of their own, or another parameter of the interface. */
 const ASKED_OTHERWISE: ReadonlySet<FieldRole> = new Set<FieldRole>([
-  ...Object.values(ROLE_OF),
+  ...Object.values(CONDITION_FIELDS).map(({ role }) => role),
   'id',
   'title',
   'deleted'
@@ -52,7 +52,8 @@ const REREAD_PAUSE = 2_000
 
 /** The options of a built-in key; stages only of the chosen funnels, if any. */
 export function optionsOf(part: IdCondition, funnels: readonly number[]): OptionsOf {
-  return part === 'step_id' || part === 'not_step_id' ? { kind: KIND_OF[part], funnels } : { kind: KIND_OF[part] }
+  const { kind } = CONDITION_FIELDS[part]
+  return kind === 'stage' ? { kind, funnels } : { kind }
 }
 
 function dynamicEditor({ key, now, list }: KnownField): ConditionEditor | null {
@@ -115,8 +116,9 @@ export const useFilterParts = defineStore('filter-parts', () => {
     const builtInPart = (
       part: IdCondition | 'created' | 'price'
     ): Pick<PartInfo, 'part' | 'name' | 'isOurs' | 'section'> => {
-      const own = names.nameOf(ROLE_OF[part])
-      const name = own ?? t(`projects.role.${ROLE_OF[part]}`)
+      const { role } = CONDITION_FIELDS[part]
+      const own = names.nameOf(role)
+      const name = own ?? t(`projects.role.${role}`)
       return { part, name, isOurs: own === null, section: 'built-in' }
     }
     const ourWord = { isOurs: true, section: 'built-in' } as const
