@@ -119,29 +119,23 @@ export const anyOf = (conditions: readonly Condition[]): Condition =>
 export const isOpenForAll = (condition: Condition): boolean =>
   condition.kind === 'constant' && condition.isMatch === null
 
-const COST = { column: 0, field: 1, children: 2, record: 3 } as const
+const COST = {
+  ...{ constant: 0, 'own-answer': 0, column: 0, field: 1 },
+  ...{ overdue: 2, 'has-children': 2, 'children-refer': 2 },
+  ...{ text: 3, words: 3, contains: 3, else: 3 }
+} as const
 
 /** Rank of a condition by the data that it reads: built-in columns, field columns, children, whole records. */
 export function costOf(condition: Condition): number {
   switch (condition.kind) {
-    case 'constant':
-    case 'own-answer':
-      return COST.column
     case 'values':
       return condition.columns.some((column) => typeof column === 'number') ? COST.field : COST.column
-    case 'overdue':
-    case 'has-children':
-    case 'children-refer':
-      return COST.children
-    case 'text':
-    case 'words':
-    case 'contains':
-    case 'else':
-      return COST.record
     case 'not':
     case 'open-where':
       return costOf(condition.of)
     case 'any':
       return Math.max(0, ...condition.of.map(costOf))
+    default:
+      return COST[condition.kind]
   }
 }
