@@ -25,7 +25,7 @@ export function questionBody(question: SuggestQuestion, count: number): JsonObje
 }
 
 function addressKeys(options: Extract<SuggestQuestion, { method: 'address' }>['options']): JsonObject {
-  const { from, to, within = [], restrict: isRestricted, abroad: isAbroad, language, division } = options
+  const { from, to, within = [], restrict: isRestricted, abroad: isAbroad, ...others } = options
   const limits = isAbroad === true ? within.map((limit) => ({ country_iso_code: '*', ...limit })) : within
   const locations = isAbroad === true && limits.length === 0 ? [{ country_iso_code: '*' }] : limits
   return {
@@ -33,8 +33,7 @@ function addressKeys(options: Extract<SuggestQuestion, { method: 'address' }>['o
     ...(from === undefined ? {} : { from_bound: { value: from } }),
     ...(to === undefined ? {} : { to_bound: { value: to } }),
     ...(isRestricted === undefined ? {} : { restrict_value: isRestricted }),
-    ...(language === undefined ? {} : { language }),
-    ...(division === undefined ? {} : { division })
+    ...others
   }
 }
 
