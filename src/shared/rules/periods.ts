@@ -3,16 +3,14 @@ import type { Period, PeriodName } from '../model/filter'
 import { dayText } from './calendar/times'
 import { localDay } from './filter/days'
 
-const WEEK = 7
 const dayOf = (date: Date): string => dayText(localDay(date.getTime()))
-/** Days since Monday, for a weekday of `Date`. */
-const sinceMonday = (weekday: number): number => (weekday + WEEK - 1) % WEEK
 
 /** Days of a period as of today. */
 export function periodOf(name: PeriodName, now: Date): Period {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
   const on = (ofMonth: number, ofDay: number): Date => new Date(year, ofMonth, ofDay)
-  const monday = day - sinceMonday(now.getDay())
+  // `Date` counts weekdays from Sunday.
+  const monday = day - ((now.getDay() + 6) % 7)
   const quarter = month - (month % 3)
   const periods: Readonly<Record<PeriodName, readonly [from: Date, to: Date]>> = {
     today: [now, now],

@@ -1,15 +1,9 @@
 /** Opening quotes with their closing ones. Apostrophes belong to names. */
 const CLOSING: Readonly<Record<string, string>> = { '"': '"', '«': '»', '“': '”', '„': '“”' }
 
-/** A quoted or unquoted part of a query. */
-export interface QueryPart {
-  readonly text: string
-  readonly isQuoted: boolean
-}
-
-/** Parts of a query in order. An unclosed quote is ordinary punctuation. */
-export function partsOf(text: string): readonly QueryPart[] {
-  const parts: QueryPart[] = []
+/** Quoted and unquoted parts of a query in order. An unclosed quote is ordinary punctuation. */
+export function partsOf(text: string) {
+  const parts: { readonly text: string; readonly isQuoted: boolean }[] = []
   /** Closing quotes known to be missing, so that each is searched for once. */
   const missing = new Set<string>()
   let from = 0
