@@ -1,10 +1,4 @@
-import {
-  LEAVING_OUT,
-  OWN_ID_CONDITIONS,
-  type ChosenFilter,
-  type FilterPart,
-  type IdCondition
-} from '../../model/filter'
+import { LEAVING_OUT, OWN_ID_CONDITIONS, type ChosenFilter, type FilterPart } from '../../model/filter'
 
 /**
  * Whether an id is local (negative). A thing that payloads only name (a currency by its code) gets such an id, unknown
@@ -16,27 +10,21 @@ export const isLocalId = (id: number): boolean => id < 0
 const OWN: ReadonlySet<string> = new Set(['words', ...OWN_ID_CONDITIONS])
 /** Conditions omitted when asking the service. */
 const LEAVES_OUT: ReadonlySet<string> = new Set(LEAVING_OUT)
-export const isOwnCondition = (part: FilterPart): boolean => OWN.has(part) || part.startsWith('contains.')
+export const isOwnCondition = (part: string): boolean => OWN.has(part) || part.startsWith('contains.')
 
 /** Conditions that only the cache can evaluate: its own, and those with local ids. */
 export function localParts(filter: ChosenFilter | null): FilterPart[] {
   if (filter === null) return []
-  const isLocal = (wanted: unknown): boolean => Array.isArray(wanted) && (wanted as number[]).some(isLocalId)
-  const asksOwn = (part: string, wanted: unknown): boolean =>
-    OWN.has(part) && Array.isArray(wanted) && wanted.length > 0
-  const builtIn = Object.entries(filter.builtIn).filter(
-    ([part, wanted]) => !LEAVES_OUT.has(part) && (isLocal(wanted) || asksOwn(part, wanted))
-  )
-  const dynamic = Object.entries(filter.dynamic).filter(([, wanted]) => isLocal(wanted))
-  const words: FilterPart[] = (filter.builtIn.words ?? '').trim() === '' ? [] : ['words']
-  return [
-    ...words,
-    ...builtIn.map(([part]) => part as IdCondition),
-    ...dynamic.map(([name]): FilterPart => `data.${name}`),
-    ...Object.entries(filter.contains ?? {}).flatMap(([name, text]): FilterPart[] =>
-      text.trim() === '' ? [] : [`contains.${name}`]
-    )
+  const conditions: [part: string, wanted: unknown][] = [
+    ...Object.entries(filter.builtIn),
+    ...Object.entries(filter.dynamic).map(([name, wanted]): [string, unknown] => [`data.${name}`, wanted]),
+    ...Object.entries(filter.contains ?? {}).map(([name, wanted]): [string, unknown] => [`contains.${name}`, wanted])
   ]
+  return conditions.flatMap(([part, wanted]) => {
+    const isFilled = Array.isArray(wanted) ? wanted.length > 0 : typeof wanted === 'string' && wanted.trim() !== ''
+    const isLocal = isOwnCondition(part) ? isFilled : Array.isArray(wanted) && (wanted as number[]).some(isLocalId)
+    return isLocal && !LEAVES_OUT.has(part) ? (part as FilterPart) : []
+  })
 }
 
 /**
