@@ -2,17 +2,12 @@
 import { bareNameWords, nameWords } from '../legal-forms'
 import type { FieldValue } from '../../model/record'
 
-/** Words to look for, folded. */
-export interface WantedWords {
-  readonly words: readonly string[]
-  /** Only legal forms were asked for, so they count. */
-  readonly hasForms: boolean
-}
-
-export function wantedWords(text: string): WantedWords {
+/** Words to look for, folded. `hasForms`: only legal forms were asked for, so they count. */
+export function wantedWords(text: string) {
   const bare = bareNameWords(text)
   return bare.length > 0 ? { words: bare, hasForms: false } : { words: nameWords(text), hasForms: true }
 }
+export type WantedWords = ReturnType<typeof wantedWords>
 
 /**
  * Whether a text contains all the words, in any order and also within longer words. Case, quotes, legal forms and the

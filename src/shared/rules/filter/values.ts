@@ -1,29 +1,22 @@
 import type { FieldValue } from '../../model/record'
 import { dayNumber, shownDay } from './days'
 
-/**
- * The value requested by a condition on a dynamic field. Service and payload may write a value differently, so texts
- * are also compared as numbers or days.
- */
-export interface WantedText {
-  readonly text: string
-  readonly folded: string
-  /** The number in the text, e.g. of `1500.00`. */
-  readonly number: number | null
-  /** Days since 1970-01-01. */
-  readonly day: number | null
-}
-
 /** Lower case, with ё as е, as for names and in common database collations. */
 export const foldCase = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
 
 /** Like `foldCase`, trimmed. The cache finds texts by a hash of this. */
 export const foldText = (text: string): string => foldCase(text.trim())
 
-export function wantedText(text: string): WantedText {
+/**
+ * The value requested by a condition on a dynamic field. Service and payload may write a value differently, so texts
+ * are also compared as numbers (`1500.00`) or days (since 1970-01-01).
+ */
+export function wantedText(text: string) {
   const isPlain = /^-?(0|[1-9]\d{0,14})(\.\d{1,6})?$/.test(text.trim())
   return { text, folded: foldText(text), number: isPlain ? Number(text) : null, day: dayNumber(text.trim()) }
 }
+
+type WantedText = ReturnType<typeof wantedText>
 
 /** Compares one text with many values. */
 export function isTextMatch(value: FieldValue, wanted: WantedText, textMatch: 'exact' | 'contains'): boolean {
