@@ -33,21 +33,7 @@ export interface RuleSource {
 export type NoStarts = 'unreadable' | 'too-many'
 
 /** A parsed rule that can be expanded for any range of days. */
-export interface ReadRule {
-  readonly start: RuleStart
-  readonly zone: string
-  /** Approximate number of starts per day. */
-  readonly perDay: number
-  /** True: `COUNT` can be reached, so each expansion counts from the beginning. */
-  readonly isCounted: boolean
-  readonly rules: readonly RuleParts[]
-  readonly exceptRules: readonly RuleParts[]
-  /** Additional times: moments, or for whole days their midnight without a zone. */
-  readonly added: readonly number[]
-  readonly excluded: ReadonlySet<number>
-  /** Excluded days, as their midnight in local time. */
-  readonly excludedDays: ReadonlySet<number>
-}
+export type ReadRule = Readonly<Exclude<ReturnType<typeof readRule>, string>>
 
 export interface Times {
   /** Sorted moments, or for whole days their midnight without a zone; null: none, see the reason. */
@@ -77,7 +63,7 @@ const FINER_THAN_A_DAY = new Set(['HOURLY', 'MINUTELY', 'SECONDLY'])
 const TIMES_OF_DAY = new Set(['BYHOUR', 'BYMINUTE', 'BYSECOND'])
 
 /** Parses a rule with its extra dates and exceptions. Never throws, whatever they contain. */
-export function readRule({ rule, excluded = [], added = [], start, zone }: RuleSource): ReadRule | NoStarts {
+export function readRule({ rule, excluded = [], added = [], start, zone }: RuleSource) {
   const text = readRuleText(rule, excluded, added)
   if (typeof text === 'string') return text
   const clocks = clocksOf(zone)
@@ -93,10 +79,14 @@ export function readRule({ rule, excluded = [], added = [], start, zone }: RuleS
   const all = [...rules, ...exceptRules]
   return {
     ...{ start, zone, rules, exceptRules },
+    /** Approximate number of starts per day. */
     perDay: all.reduce((sum, parts) => sum + startsPerDay(parts), 0),
+    /** True: `COUNT` can be reached, so each expansion counts from the beginning. */
     isCounted: all.some((parts) => Number(parts.get('COUNT') ?? Infinity) <= MOST_STARTS),
+    /** Additional times: moments, or for whole days their midnight without a zone. */
     added: text.added.map(timeOf).toSorted((a, b) => a - b),
     excluded: new Set(text.excluded.filter((date) => !isDay(date)).map(timeOf)),
+    /** Excluded days, as their midnight in local time. */
     excludedDays: new Set(text.excluded.filter(isDay).map(({ clock }) => clock))
   }
 }
