@@ -168,9 +168,8 @@ export function isSameStart(one: ReadTimes, other: ReadTimes): boolean {
   const [a, b] = [startOf(one), startOf(other)]
   if (a === null || b === null) return false
   if (one.kind === other.kind) return a === b
+  if (one.kind.startsWith('days') !== other.kind.startsWith('days')) return false
   const apart = Math.abs(a - b)
-  const isDays = one.kind.startsWith('days') && other.kind.startsWith('days')
-  if (!isDays && (one.kind.startsWith('days') || other.kind.startsWith('days'))) return false
   return apart <= MOST_APART && apart % QUARTER === 0
 }
 
