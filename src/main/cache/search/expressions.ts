@@ -54,7 +54,7 @@ function titlesOf(query: ParsedQuery): readonly string[] {
     titles = titles.flatMap((title) =>
       alternatives(query, typed).map((one) => (title === '' ? one : `${title} ${one}`))
     )
-    if (titles.length > MOST_TITLES) return [query.phrase]
+    if (titles.length > MOST_TITLES) return [query.words.join(' ')]
   }
   return titles
 }

@@ -19,8 +19,6 @@ export type StandIns = ReadonlyMap<string, StandIn>
 export interface ParsedQuery {
   readonly terms: readonly SearchTerm[]
   readonly words: readonly string[]
-  /** All words separated by single blanks, for comparison with whole titles. */
-  readonly phrase: string
   /** The record id that the query may be; null unless it is a plain number. */
   readonly id: number | null
   /** True: groups of digits were joined into one number, though they may be several. */
@@ -55,7 +53,6 @@ export function parseQuery(text: string, { shouldJoin = true }: { shouldJoin?: b
   return {
     terms: distinct(parts.flatMap(({ terms }) => terms)),
     words: words.map((word) => word.text),
-    phrase: words.map((word) => word.text).join(' '),
     id: isBare ? Number(only.text) : null,
     isJoined: parts.some(({ isJoined }) => isJoined),
     standIns: NO_STAND_INS
