@@ -1,28 +1,24 @@
 import type { Requests } from '@shared/contract'
-import { app, links, mail, network, settings, userData } from '@shared/contract/app'
+import { app, settings } from '@shared/contract/app'
 import { calendar, calendarFile } from '@shared/contract/calendar'
 import { children } from '@shared/contract/children'
 import { clients } from '@shared/contract/clients'
 import { lists } from '@shared/contract/exports'
 import { lookup } from '@shared/contract/lookup'
 import { prefs } from '@shared/contract/prefs'
-import { fields, projects } from '@shared/contract/projects'
+import { projects } from '@shared/contract/projects'
 import { changes, records } from '@shared/contract/records'
 import { search } from '@shared/contract/search'
 import { files } from '@shared/contract/files'
 import { views } from '@shared/contract/views'
 import { windows } from '@shared/contract/windows'
-import { service, sync, workspaces } from '@shared/contract/workspaces'
+import { service, workspaces } from '@shared/contract/workspaces'
 import type { Route } from '@shared/contract/kit'
 
 /** All routes of the contract with their schemas. */
 export const CONTRACT = {
   ...app,
-  ...links,
-  ...mail,
-  ...network,
   ...settings,
-  ...userData,
   ...calendar,
   ...calendarFile,
   ...children,
@@ -30,7 +26,6 @@ export const CONTRACT = {
   ...lists,
   ...lookup,
   ...prefs,
-  ...fields,
   ...projects,
   ...changes,
   ...records,
@@ -39,6 +34,5 @@ export const CONTRACT = {
   ...views,
   ...windows,
   ...service,
-  ...sync,
   ...workspaces
 } satisfies Record<keyof Requests, Route>

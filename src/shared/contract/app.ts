@@ -73,15 +73,7 @@ export const app = {
   /**
    * Turns the hidden start at log-in on or off and returns the resulting state. Does nothing where it is impossible.
    */
-  'app.setLoginStart': route(z.strictObject({ on: z.boolean() }), answer<LoginStart>())
-}
-
-export const settings = {
-  'settings.get': route(nothing, answer<Settings>()),
-  'settings.set': route(settingsChange, answer<Settings>())
-}
-
-export const userData = {
+  'app.setLoginStart': route(z.strictObject({ on: z.boolean() }), answer<LoginStart>()),
   /**
    * Writes settings, workspaces (without secrets) and corrections to a file that the user chooses; null if cancelled.
    */
@@ -89,27 +81,18 @@ export const userData = {
   /** Reads a file that the user chooses and returns what it would change; null if cancelled. */
   'userData.openImport': route(nothing, answer<ImportPreview | null>()),
   /** Applies the changes of `userData.openImport`. */
-  'userData.import': route(z.strictObject({ id: z.uuid() }), answer<ImportOutcome>())
-}
-
-export const links = {
+  'userData.import': route(z.strictObject({ id: z.uuid() }), answer<ImportOutcome>()),
   /** Takes the latest external link that nobody has taken yet. */
   'links.take': route(nothing, answer<ArrivedLink | null>()),
   /** Follows a link in the main window as if it came from outside, and brings that window to the front. */
-  'links.open': route(z.strictObject({ text: text(LONGEST_LINK) }), done)
-}
-
-export const mail = {
+  'links.open': route(z.strictObject({ text: text(LONGEST_LINK) }), done),
   /** Reads a saved e-mail without storing it. Rejects with `mail-unreadable`, `mail-too-large`. */
   'mail.read': route(
     z.strictObject({ bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= LARGEST_MAIL) }),
     answer<SavedMail>()
   ),
   /** Like `mail.read`, for a file chosen in the system's dialog; null if cancelled. */
-  'mail.open': route(nothing, answer<SavedMail | null>())
-}
-
-export const network = {
+  'mail.open': route(nothing, answer<SavedMail | null>()),
   /**
    * Keeps a proxy log-in in main's memory until the app quits; the next request uses it. `host` and `port` come from
    * the error `proxy-login` (`details.proxy`, `details.port`).
@@ -123,4 +106,9 @@ export const network = {
     }),
     done
   )
+}
+
+export const settings = {
+  'settings.get': route(nothing, answer<Settings>()),
+  'settings.set': route(settingsChange, answer<Settings>())
 }

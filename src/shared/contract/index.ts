@@ -2,7 +2,7 @@
  * Contract of the bridge: an input schema and an output type for each route. Only main imports the schemas at run time;
  * all others import types.
  */
-import type { app, links, mail, network, settings, userData } from './app'
+import type { app, settings } from './app'
 import type { calendar, calendarFile } from './calendar'
 import type { children } from './children'
 import type { clients } from './clients'
@@ -10,13 +10,13 @@ import type { lists } from './exports'
 import type { Answer, Infer, Route } from './kit'
 import type { lookup } from './lookup'
 import type { prefs } from './prefs'
-import type { fields, projects } from './projects'
+import type { projects } from './projects'
 import type { changes, records } from './records'
 import type { search } from './search'
 import type { files } from './files'
 import type { views } from './views'
 import type { windows } from './windows'
-import type { service, sync, workspaces } from './workspaces'
+import type { service, workspaces } from './workspaces'
 
 export type Routes = Readonly<Record<string, Route>>
 /** Inputs and outputs by route name. */
@@ -33,12 +33,8 @@ type Tables = typeof app &
   typeof changes &
   typeof children &
   typeof clients &
-  typeof fields &
-  typeof links &
   typeof lists &
   typeof lookup &
-  typeof mail &
-  typeof network &
   typeof prefs &
   typeof projects &
   typeof records &
@@ -46,8 +42,6 @@ type Tables = typeof app &
   typeof service &
   typeof settings &
   typeof files &
-  typeof sync &
-  typeof userData &
   typeof views &
   typeof windows &
   typeof workspaces

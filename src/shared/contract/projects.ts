@@ -51,10 +51,10 @@ export const projects = {
   /** Values of the fields with a condition's `name`, from the cache only, narrowed by words. */
   'projects.values': inWorkspace(values, answer<FieldValues>()),
   /** Active projects of a person whose next date is past, from the cache only. */
-  'projects.pastDates': inWorkspace({ responsible: referenceId, limit: limitTo(500) }, answer<CachedValue<PastDates>>())
-}
-
-export const fields = {
+  'projects.pastDates': inWorkspace(
+    { responsible: referenceId, limit: limitTo(500) },
+    answer<CachedValue<PastDates>>()
+  ),
   /** Nouns with cached records; projects first. */
   'fields.kinds': inWorkspace({}, answer<readonly RecordKind[]>()),
   /** Every field of the noun's cached records. */

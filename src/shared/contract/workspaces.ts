@@ -23,6 +23,10 @@ const connection = {
 }
 export type ConnectInput = InferShape<typeof connection>
 
+/** Null: all of them. */
+const list = z.enum(SYNC_LISTS).nullable()
+const month = z.string().max(7).refine(isMonth, 'This is no month.')
+
 export const workspaces = {
   'workspaces.list': route(nothing, answer<readonly Workspace[]>()),
   'workspaces.connect': route(z.strictObject(connection), answer<ConnectOutcome>()),
@@ -45,14 +49,7 @@ export const workspaces = {
    * Dismisses the damage reported by `Workspace.made`. `backup` adds what the newest intact backup has and the
    * workspace lacks; nothing is removed.
    */
-  'workspaces.settleMade': inWorkspace({ how: z.enum(['backup', 'as-it-is']) }, done)
-}
-
-/** Null: all of them. */
-const list = z.enum(SYNC_LISTS).nullable()
-const month = z.string().max(7).refine(isMonth, 'This is no month.')
-
-export const sync = {
+  'workspaces.settleMade': inWorkspace({ how: z.enum(['backup', 'as-it-is']) }, done),
   'sync.status': inWorkspace({}, answer<SyncStatus>()),
   /** Sweeps the list (null: all) now, also while offline. */
   'sync.refresh': inWorkspace({ list }, done),

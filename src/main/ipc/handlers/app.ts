@@ -1,5 +1,5 @@
 import { clipboard, ClipboardItem } from 'electron'
-import { app, links, mail, network, userData, type AppInfo } from '@shared/contract/app'
+import { app, type AppInfo } from '@shared/contract/app'
 import { LARGEST_MAIL } from '@shared/model/saved-mail'
 import type { ProxyLogins } from '../../api/http'
 import { readRegularFile } from '../../files/regular-file'
@@ -25,35 +25,32 @@ export interface AppHandlersOptions {
 
 export function appHandlers(options: AppHandlersOptions) {
   const { info, openExternal, log, portable, links: arriving, dialogs, logins } = options
-  return serve(
-    { ...app, ...links, ...mail, ...network, ...userData },
-    {
-      'app.info': info,
-      'app.openExternal': async ({ url }, { webContentsId }) => ({ wasOpened: await openExternal(url, webContentsId) }),
-      'app.showWritten': ({ name }) => showWritten(name),
-      'app.loginStart': loginStart,
-      'app.setLoginStart': ({ on: isOn }) => setLoginStart(isOn, log),
-      'app.copyText': async ({ text, html }) => {
-        if (html === undefined) await clipboard.writeText(text)
-        else await clipboard.write([new ClipboardItem({ 'text/plain': text, 'text/html': html })])
-      },
-      'links.take': () => arriving.take(),
-      'links.open': ({ text }) => arriving.arrived(text),
-      'mail.read': ({ bytes }) => readMailApart(bytes),
-      'mail.open': async () => {
-        const path = await dialogs.openMail()
-        if (path === null) return null
-        const bytes = await readRegularFile(path, LARGEST_MAIL)
-        if (bytes === null) throw tooLarge()
-        return readMailApart(bytes)
-      },
-      'network.proxyLogin': ({ host, port, username, password }) => {
-        log.redact(password)
-        logins.keep(host, port, { username, password })
-      },
-      'userData.export': async () => ({ savedAs: await portable.export() }),
-      'userData.openImport': () => portable.open(),
-      'userData.import': ({ id }) => portable.import(id)
-    }
-  )
+  return serve(app, {
+    'app.info': info,
+    'app.openExternal': async ({ url }, { webContentsId }) => ({ wasOpened: await openExternal(url, webContentsId) }),
+    'app.showWritten': ({ name }) => showWritten(name),
+    'app.loginStart': loginStart,
+    'app.setLoginStart': ({ on: isOn }) => setLoginStart(isOn, log),
+    'app.copyText': async ({ text, html }) => {
+      if (html === undefined) await clipboard.writeText(text)
+      else await clipboard.write([new ClipboardItem({ 'text/plain': text, 'text/html': html })])
+    },
+    'links.take': () => arriving.take(),
+    'links.open': ({ text }) => arriving.arrived(text),
+    'mail.read': ({ bytes }) => readMailApart(bytes),
+    'mail.open': async () => {
+      const path = await dialogs.openMail()
+      if (path === null) return null
+      const bytes = await readRegularFile(path, LARGEST_MAIL)
+      if (bytes === null) throw tooLarge()
+      return readMailApart(bytes)
+    },
+    'network.proxyLogin': ({ host, port, username, password }) => {
+      log.redact(password)
+      logins.keep(host, port, { username, password })
+    },
+    'userData.export': async () => ({ savedAs: await portable.export() }),
+    'userData.openImport': () => portable.open(),
+    'userData.import': ({ id }) => portable.import(id)
+  })
 }

@@ -1,12 +1,10 @@
-import { fields, projects } from '@shared/contract/projects'
+import { projects } from '@shared/contract/projects'
 import { oneRecord } from '../one-record'
 import { openedBy, serve, type HandlerOptions } from '../serve'
 
-const served = { ...projects, ...fields }
-
 export function projectHandlers({ workspaces, userData }: Pick<HandlerOptions, 'workspaces' | 'userData'>) {
   const opened = openedBy(workspaces)
-  return serve(served, {
+  return serve(projects, {
     'fields.kinds': opened(({ cache }) => cache.fields.kinds()),
     'fields.list': opened(({ cache }, { noun }) => cache.fields.inventory(noun)),
     'fields.roles': opened(({ cache }, { noun }) => cache.fields.roles(noun)),

@@ -1,4 +1,4 @@
-import { sync, workspaces as routes } from '@shared/contract/workspaces'
+import { workspaces as routes } from '@shared/contract/workspaces'
 import { DesksideError } from '@shared/ipc/errors'
 import { APP_PAGES } from '@shared/rules/app-pages'
 import { monthsBetween } from '@shared/rules/months'
@@ -16,11 +16,9 @@ export interface WorkspaceHandlersOptions {
   readonly dropTyped: (webContentsId: number, place: string) => Promise<void>
 }
 
-const served = { ...routes, ...sync }
-
 export function workspaceHandlers({ workspaces, connecting, dropTyped }: WorkspaceHandlersOptions) {
   const opened = openedBy(workspaces)
-  return serve(served, {
+  return serve(routes, {
     'workspaces.list': () => workspaces.list(),
     'workspaces.connect': async (input, { webContentsId }) => {
       const outcome = await connecting.connect(input)
