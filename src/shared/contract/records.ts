@@ -1,6 +1,7 @@
 import type { AskedBehind, CachedValue } from '../model/cached'
 import type { ChangeFeed, SinceLastVisit } from '../model/changes'
-import { OPTION_KINDS, type Options, type PeoplePage, type RecordDetail, type RecordPage } from '../model/records'
+import { REFERENCE_KINDS } from '../model/record'
+import type { Options, PeoplePage, RecordDetail, RecordPage } from '../model/records'
 import {
   answer,
   done,
@@ -32,7 +33,7 @@ export type PeopleQuery = InferShape<typeof people>
 
 /** Source of a picker's options: all known labels of a kind, the elements of a dynamic list, or a funnel's stages. */
 const options = z.union([
-  z.strictObject({ kind: z.enum(OPTION_KINDS) }),
+  z.strictObject({ kind: z.enum(REFERENCE_KINDS).exclude(['stage', 'list-element', 'unknown']) }),
   z.strictObject({ kind: z.literal('stage'), funnels: z.array(referenceId).max(MOST_IDS) }),
   /** `list`: the name that `/core/lists/info` expects. */
   z.strictObject({ kind: z.literal('list-element'), list: text(MOST_TEXT) }),

@@ -23,22 +23,24 @@ export type Noun = (typeof NOUNS)[number]
  */
 export type RecordState = 'active' | 'deleted' | 'missing'
 
-/** Kind of thing that an id points to. Most kinds have no endpoint, so labels are collected from all answers. */
-export type ReferenceKind =
-  | 'user'
-  | 'user-group'
-  | 'project-group'
-  | 'funnel'
-  | 'stage'
-  | 'currency'
-  | 'good'
-  | 'event-type'
-  | 'calendar-category'
-  | 'list-element'
-  | 'folder'
-  | 'file'
-  | 'project'
-  | 'unknown'
+/** Kinds of things that an id points to. Most have no endpoint, so labels are collected from all answers. */
+export const REFERENCE_KINDS = [
+  'user',
+  'user-group',
+  'project-group',
+  'funnel',
+  'stage',
+  'currency',
+  'good',
+  'event-type',
+  'calendar-category',
+  'list-element',
+  'folder',
+  'file',
+  'project',
+  'unknown'
+] as const
+export type ReferenceKind = (typeof REFERENCE_KINDS)[number]
 
 export interface Reference {
   /** The service's id; 0 if the payload has only a name, which is then the label. */

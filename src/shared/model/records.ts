@@ -1,6 +1,6 @@
 /** Records of all nouns except projects: groups, folders, files, calendar events, reference data. */
 import type { FieldTold } from './field-values'
-import type { Field, FieldValue, Noun, RecordState, Reference, ReferenceKind } from './record'
+import type { Field, FieldValue, Noun, RecordState, Reference } from './record'
 import type { Reading } from './search'
 
 export interface RecordRow {
@@ -51,24 +51,6 @@ export interface PeoplePage {
   readonly rows: readonly PersonRow[]
   readonly total: number
 }
-
-const OPTION_KIND = {
-  user: true,
-  'user-group': true,
-  'project-group': true,
-  funnel: true,
-  currency: true,
-  good: true,
-  'event-type': true,
-  'calendar-category': true,
-  folder: true,
-  file: true,
-  project: true
-} as const satisfies Readonly<Record<Exclude<ReferenceKind, 'stage' | 'list-element' | 'unknown'>, true>>
-
-/** Kinds whose labels are options without further conditions. */
-export type OptionKind = keyof typeof OPTION_KIND
-export const OPTION_KINDS = Object.keys(OPTION_KIND) as readonly OptionKind[]
 
 export interface Option extends Reference {
   readonly group: string | null
