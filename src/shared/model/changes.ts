@@ -1,10 +1,7 @@
-import type { FieldRole, FieldValue, Noun, RecordState } from './record'
+import type { Field, FieldValue, Noun, RecordState } from './record'
 
 /** A changed field value; `null` on one side: absent. */
-export interface FieldDifference {
-  readonly key: string
-  readonly label: string
-  readonly role: FieldRole | null
+export interface FieldDifference extends Pick<Field, 'key' | 'label' | 'role'> {
   readonly before: FieldValue | null
   readonly after: FieldValue | null
   /** True: only the beginning of a long text is stored. */

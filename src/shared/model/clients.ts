@@ -4,6 +4,7 @@
  */
 import type { CalendarOccurrence, Day } from './calendar'
 import type { ChildRecord } from './children'
+import type { FilesRow } from './files'
 import type { ProjectReceived, ProjectRow } from './project'
 import type { MoneySum } from './project-totals'
 import type { FieldValue, Reference } from './record'
@@ -133,16 +134,9 @@ export interface ClientDetail extends Omit<ClientRow, 'ranges' | 'reading'> {
   /** Calendar events of its projects from today on, the first 20 and the number of all that are cached. */
   readonly events: readonly { readonly occurrence: CalendarOccurrence; readonly day: Day }[]
   readonly eventCount: number
-  /** Folders of the storage area whose names contain the client's name; at most 20. */
-  readonly folders: readonly ClientFolder[]
+  /** Folders of the storage area whose names contain the client's name; at most 20. `path` as in `FilesRow`. */
+  readonly folders: readonly (Pick<FilesRow, 'path'> & { readonly id: number; readonly title: string })[]
   readonly folderCount: number
-}
-
-export interface ClientFolder {
-  readonly id: number
-  readonly title: string
-  /** Its ancestors, from the top; null if its place is unknown. */
-  readonly path: readonly Reference[] | null
 }
 
 export interface ClientProject {

@@ -4,16 +4,11 @@ import type { InputProblem } from '../rules/operation-input'
 import type { AnswerShape, OperationName } from '../service/operations'
 import type { Field } from './record'
 
-export interface HeaderLine {
-  readonly name: string
-  readonly value: string
-}
-
 /** A request with placeholders for token and secret. */
 export interface PreparedRequest {
   readonly method: 'GET' | 'POST'
   readonly url: string
-  readonly headers: readonly HeaderLine[]
+  readonly headers: readonly { readonly name: string; readonly value: string }[]
   /** The JSON body of a POST. */
   readonly body: string | null
   /** The request as a shell command. */
@@ -60,13 +55,10 @@ export interface AnsweredRecords {
   readonly records: readonly AnsweredRecord[]
 }
 
-export interface ServiceReply {
+export interface ServiceReply extends Pick<PreparedRequest, 'method' | 'url' | 'headers'> {
   readonly operation: OperationName
-  readonly method: 'GET' | 'POST'
-  readonly url: string
   /** Null without an HTTP answer; see `error`. */
   readonly status: number | null
-  readonly headers: readonly HeaderLine[]
   /** Names of headers with hidden values: they may hold a secret or identify somebody. */
   readonly withheld: readonly string[]
   /** From sending to the last byte, or to the failure (ms). */

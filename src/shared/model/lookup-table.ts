@@ -103,11 +103,6 @@ export interface TableColumn {
   readonly serialDates: SerialDates | null
 }
 
-export interface PreviewCell {
-  readonly text: string
-  readonly flags: readonly CellFlag[]
-}
-
 /** How the bytes were interpreted; `lookup.readTable` can override each part. */
 export interface TableReading {
   /** Null for workbooks and pasted lines. */
@@ -152,5 +147,5 @@ export interface OpenedTable {
   readonly uneven: readonly UnevenRows[]
   readonly columns: readonly TableColumn[]
   /** The first rows, without headings. */
-  readonly preview: readonly (readonly PreviewCell[])[]
+  readonly preview: readonly (readonly { readonly text: string; readonly flags: readonly CellFlag[] }[])[]
 }

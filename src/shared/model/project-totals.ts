@@ -21,20 +21,15 @@ export interface FunnelStages {
   readonly stages: readonly Reference[]
 }
 
-export interface ReceivedTotals {
-  readonly sums: readonly MoneySum[]
-  /** Number of projects with known payments. */
-  readonly known: number
-  /** Some payments of these projects are not known: at least so much. */
-  readonly isPartial: boolean
-}
-
 /** Amounts in different currencies are never added up. */
 export interface ProjectTotals {
   readonly count: number
   readonly sums: readonly MoneySum[]
-  /** Received sums of the projects with known payments; absent if there are none. */
-  readonly received?: ReceivedTotals
+  /**
+   * Received sums of the `known` projects with known payments; absent if there are none. `isPartial`: some of their
+   * payments are not known, so it is at least so much.
+   */
+  readonly received?: { readonly sums: readonly MoneySum[]; readonly known: number; readonly isPartial: boolean }
   /** In the order of funnels and their stages; projects without a stage last. */
   readonly stages: readonly StageTotal[]
   /** Those funnels of `stages` whose own stages are known. */

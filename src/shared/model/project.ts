@@ -22,15 +22,8 @@ export interface ProjectFacts {
 export interface NextStep {
   /** A day `YYYY-MM-DD`, a time without an offset, or a moment. */
   readonly at: string
-  readonly of: NextField | NextPlan
-}
-
-/** The field with the date: its path and name. */
-export interface NextField {
-  readonly key: string
-  readonly label: string
-  /** The user gave the field its name. */
-  readonly isRenamed?: true
+  /** The field with the date, or a plan. */
+  readonly of: Pick<Field, 'key' | 'label' | 'isRenamed'> | NextPlan
 }
 
 /** An open event or checklist. */

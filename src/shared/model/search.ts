@@ -29,6 +29,7 @@ export interface SearchMatch {
 
 export interface SearchHit {
   readonly noun: Noun
+  /** Id in the cache: the service's, or a local one for records of other modules. */
   readonly id: number
   /** Records of other modules only: the module's name. */
   readonly module?: string | undefined
@@ -95,20 +96,11 @@ export type ModuleNoun = (typeof MODULE_NOUNS)[number]
 export type MatchNoun = ModuleNoun | 'module-record'
 
 /** A record found by the service. */
-export interface ServiceHit {
+export interface ServiceHit extends Pick<SearchHit, 'id' | 'title' | 'state' | 'at' | 'day'> {
   /** Module name in the search; null if the answer does not tell. */
   readonly module: string | null
   readonly noun: MatchNoun
-  /** Id in the cache: the service's, or a local one for records of other modules. */
-  readonly id: number
-  /** The service's number. */
   readonly serviceId: number
-  readonly title: string | null
-  readonly state: RecordState
-  /** Last change, or else creation, if known (epoch ms); for sorting. */
-  readonly at: number | null
-  /** The day of `at` as lists show it, `YYYY-MM-DD`. */
-  readonly day: string | null
   /** Matches visible in the answer or the cached record; otherwise only the service knows them. */
   readonly matches: readonly SearchMatch[]
 }
