@@ -18,6 +18,12 @@ export interface Coverage {
   readonly obstacle: (typeof OBSTACLES)[number] | null
 }
 
+/** Some rows of a list, and the number of all. */
+export interface PageOf<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+}
+
 /** Result of a read. Staleness is part of the result, not an exception. */
 export interface CachedValue<T> {
   readonly value: T

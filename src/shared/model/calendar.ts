@@ -6,6 +6,7 @@
  * event's own offset, before any conversion.
  */
 import type { ErrorShape } from '../ipc/errors'
+import type { PageOf } from './cached'
 import type { Parity } from './filter'
 import type { RecordState, Reference } from './record'
 
@@ -113,9 +114,7 @@ export interface CalendarRow {
   readonly foundBy: 'cache' | 'service' | 'both' | null
 }
 
-export interface CalendarPage {
-  readonly rows: readonly CalendarRow[]
-  readonly total: number
+export interface CalendarPage extends PageOf<CalendarRow> {
   /** Absent if there are none. */
   readonly tooOften?: TooOften
 }

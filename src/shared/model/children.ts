@@ -1,3 +1,4 @@
+import type { PageOf } from './cached'
 import type { Field, Reference } from './record'
 
 /** Children of a project: the lists that the interface has for each project. */
@@ -55,11 +56,7 @@ export interface ChildRecord {
   readonly raw: string
 }
 
-export interface ChildPage {
-  readonly rows: readonly ChildRecord[]
-  /** Matching children in the cache. */
-  readonly total: number
-}
+export type ChildPage = PageOf<ChildRecord>
 
 /** Totals over all matching cached children of a project, as of the user's day. */
 export interface ChildTotals {

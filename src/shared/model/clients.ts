@@ -2,6 +2,7 @@
  * Clients: who projects are for. The service has no list of them, so they are collected from the field of projects that
  * answers "client". Names that differ only in case, quotes, dashes and spacing are one client.
  */
+import type { PageOf } from './cached'
 import type { CalendarOccurrence, Day } from './calendar'
 import type { ChildRecord } from './children'
 import type { FilesRow } from './files'
@@ -34,9 +35,7 @@ export interface ClientRow {
   readonly reading?: Reading
 }
 
-export interface ClientPage {
-  readonly rows: readonly ClientRow[]
-  readonly total: number
+export interface ClientPage extends PageOf<ClientRow> {
   /** True: a field of projects is recognised as the client. False: the user can choose one on the Fields page. */
   readonly isRecognised: boolean
   /**
@@ -147,11 +146,8 @@ export interface ClientProject {
   readonly next: ClientMoment | null
 }
 
-export interface ClientProjects {
-  /** Open stages first in the order of their funnels, then won, lost and deleted ones; newest first within a stage. */
-  readonly rows: readonly ClientProject[]
-  readonly total: number
-}
+/** Open stages first in the order of their funnels, then won, lost and deleted ones; newest first within a stage. */
+export type ClientProjects = PageOf<ClientProject>
 
 /**
  * Why two clients may be one. `tax-id`: equal tax ids, other names. `form`: names that differ in their legal forms.
@@ -165,11 +161,8 @@ export interface ClientProposal {
   readonly reason: ProposalReason
 }
 
-export interface ClientProposals {
-  /** By number of projects. */
-  readonly rows: readonly ClientProposal[]
-  readonly total: number
-}
+/** By number of projects. */
+export type ClientProposals = PageOf<ClientProposal>
 
 /** The user's decisions about clients. */
 export interface ClientChoices {

@@ -5,6 +5,7 @@
  * entries themselves. The newest complete answer about a folder decides its contents.
  */
 import type { FileKind } from '../rules/file-kinds'
+import type { PageOf } from './cached'
 import type { FieldValue, RecordState, Reference } from './record'
 
 export type FilesNoun = 'folder' | 'file'
@@ -43,9 +44,7 @@ export interface TreeRow {
   readonly isOpen: boolean
 }
 
-export interface TreePage {
-  readonly rows: readonly TreeRow[]
-  readonly total: number
+export interface TreePage extends PageOf<TreeRow> {
   /** Number of entries without a place in the tree; see `UnplacedReason`. */
   readonly unplaced: number
 }
@@ -97,9 +96,7 @@ export interface FilesRow {
  * A page of a list, with the coverage of the list. For a folder, `none` means not saved yet. `partial`: entries come
  * from lists only, and more may exist. `complete` without rows: empty.
  */
-export interface FilesPage {
-  readonly rows: readonly FilesRow[]
-  readonly total: number
+export interface FilesPage extends PageOf<FilesRow> {
   readonly folders: number
   readonly files: number
 }

@@ -1,5 +1,6 @@
 /** Batch standardisation: a job over the rows of a table. Each distinct text is sent, and charged, once. */
 import type { ErrorShape } from '../ipc/errors'
+import type { PageOf } from './cached'
 import type { CleanType, DataForm, Doubt, StandardisedValue } from './lookup-clean'
 
 /** Maximum number of items per request, set by the provider. */
@@ -110,8 +111,4 @@ export interface JobRow {
 export const ROW_FILTERS = ['all', 'doubtful', 'undecided', 'in-doubt', 'refused', 'open', 'good'] as const
 export type RowFilter = (typeof ROW_FILTERS)[number]
 
-export interface JobRows {
-  readonly rows: readonly JobRow[]
-  /** Number of rows that pass the filter. */
-  readonly total: number
-}
+export type JobRows = PageOf<JobRow>

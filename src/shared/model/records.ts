@@ -1,4 +1,5 @@
 /** Records of all nouns except projects: groups, folders, files, calendar events, reference data. */
+import type { PageOf } from './cached'
 import type { FieldTold } from './field-values'
 import type { Field, FieldValue, Noun, RecordState, Reference } from './record'
 import type { Reading } from './search'
@@ -17,10 +18,7 @@ export interface RecordRow {
   readonly fields: Readonly<Record<string, FieldValue>>
 }
 
-export interface RecordPage {
-  readonly rows: readonly RecordRow[]
-  readonly total: number
-}
+export type RecordPage = PageOf<RecordRow>
 
 export interface RecordDetail extends Omit<RecordRow, 'fields' | 'projects'> {
   /** Records of other modules only: the module's name (null if unknown) and the record's number there. */
@@ -47,10 +45,7 @@ export const BEST_PEOPLE = {
   bestFirst: true
 } as const
 
-export interface PeoplePage {
-  readonly rows: readonly PersonRow[]
-  readonly total: number
-}
+export type PeoplePage = PageOf<PersonRow>
 
 export interface Option extends Reference {
   readonly group: string | null
