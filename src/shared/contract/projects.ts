@@ -2,9 +2,8 @@ import type { AskedBehind, CachedValue } from '../model/cached'
 import type { FieldInventory, RecordKind, RoleField } from '../model/field-inventory'
 import type { FieldValues } from '../model/field-values'
 import type { FilterStatus } from '../model/filter'
-import type { PastDates } from '../model/past-dates'
 import { MOST_BRIEFS, type ProjectBrief, type ProjectDetail, type ProjectPage } from '../model/project'
-import type { ProjectGlance } from '../model/project-glance'
+import type { PastDates, ProjectGlance } from '../model/project-glance'
 import type { ListReadiness, ProjectTotals } from '../model/project-totals'
 import {
   answer,

@@ -1,5 +1,5 @@
 /** Open projects whose next date has passed, for example "Next contact" last week. */
-import type { PastDate, PastDates } from '@shared/model/past-dates'
+import type { PastDate, PastDates } from '@shared/model/project-glance'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { own } from '@shared/rules/own'
 import type { StageChoice } from '@shared/rules/stage-state'

@@ -1,7 +1,7 @@
 /** The user's open projects whose next date is today or has passed, from the cache alone, for Today. */
 import { computed, ref, toValue, type MaybeRefOrGetter } from 'vue'
 import type { KnownField } from '@shared/model/field-inventory'
-import type { PastDate } from '@shared/model/past-dates'
+import type { PastDate } from '@shared/model/project-glance'
 import { answerOf } from '@shared/rules/answers'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { dynamicNameOf } from '@shared/rules/filter/fields'

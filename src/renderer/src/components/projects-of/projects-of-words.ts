@@ -1,5 +1,5 @@
 /** Rows of projects related to a person or group, and doubts about their number in words. Pure. */
-import type { PastDate } from '@shared/model/past-dates'
+import type { PastDate } from '@shared/model/project-glance'
 import type { ProjectRow } from '@shared/model/project'
 import { formatDateFull, formatDateShort } from '../../basics/format'
 import { t, tn } from '../../locales/projects-of'

@@ -1,6 +1,6 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { PastDate, PastDates } from '@shared/model/past-dates'
+import type { PastDate, PastDates } from '@shared/model/project-glance'
 import { setLanguage } from '../../locales'
 import { row } from '../../../../../test/renderer/stores/projects/fixtures'
 import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
