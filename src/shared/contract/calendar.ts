@@ -27,9 +27,8 @@ import {
 import { days as openDays, type RowIndex } from './listing'
 
 const MOST_PER_DAY = 200
-/** Upper bound for hidden categories; nobody hides more by hand. */
+/** Upper bounds; nobody hides or selects more by hand. */
 const MOST_HIDDEN = 2_000
-/** Upper bound for selected occurrences; nobody selects more by hand. */
 const MOST_KEYS = 10_000
 
 /** The viewer's time zone, as an IANA name. */
@@ -69,7 +68,6 @@ const listOf = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('project'), id: recordId })
 ])
 export type CalendarListOf = Infer<typeof listOf>
-/** Selects occurrences in the viewer's time zone. */
 const calendarListing = { of: listOf, filter: calendarFilter, zone: zoneName }
 export type CalendarListQuery = InferShape<typeof calendarListing>
 
@@ -78,7 +76,6 @@ const occurrenceKey = z
   .string()
   .max(500)
   .regex(/^-?\d{1,16}\//)
-/** The occurrences to export into a calendar file. */
 const savedEvents = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('occurrences'), keys: z.array(occurrenceKey).min(1).max(MOST_KEYS) }),
   z.strictObject({ kind: z.literal('list'), list: z.strictObject(calendarListing) })

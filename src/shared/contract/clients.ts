@@ -35,7 +35,6 @@ const key = clientKey
 const spelling = text(LONGEST_CLIENT_NAME).min(1)
 const pair = z.tuple([key, key]).readonly()
 
-/** Selects and orders clients. */
 export const clientListing = {
   /** Only clients whose name has these words, or whose tax id begins with them; empty for all. */
   text: text(MOST_TEXT),
@@ -75,15 +74,13 @@ export const clients = {
   'clients.list': inWorkspace(list, answer<CachedValue<ClientPage>>()),
   /** One client; null if no cached project names it. `key` may be any former key, or one of a merged client. */
   'clients.get': inWorkspace({ key }, answer<CachedValue<ClientDetail | null>>()),
-  /** A window of its projects. */
   'clients.projects': inWorkspace({ key, ...rows }, answer<ClientProjects>()),
   /** The client of a project; null if it names none or it is not known. */
   'clients.of': inWorkspace({ projectId: recordId }, answer<ClientRow | null>()),
   /** Clients that may be one. The user merges them by the preference `clients`. */
   'clients.proposals': inWorkspace(rows, answer<ClientProposals>()),
   /**
-   * Asks the service for the contacts, events, checklists and payments of the client's active projects that are not known
-   * yet. The
+   * Asks the service for the unknown contacts, events, checklists and payments of the client's active projects. The
    * message `clientLoad` reports progress. Rejects with the connection's error, `credentials-missing` or `cancelled`;
    * what was read by then is kept.
    */

@@ -9,7 +9,6 @@ const MOST_FIELDS = 50
 /** Upper bound for exported rows; a worksheet holds about as many. */
 const MOST_IDS = 1_000_000
 
-/** The list and its order. */
 const exportedList = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('project'), ...projectListing }),
   z.strictObject({ kind: z.literal('record'), ...recordListing }),

@@ -19,7 +19,6 @@ const tree = { ...shown, ...rows }
 export type TreeQuery = InferShape<typeof tree>
 
 const noun = z.enum(['folder', 'file'])
-/** A folder or file, by the service's id. */
 const entryName = z.strictObject({ noun, id: recordId })
 
 const listOf = z.discriminatedUnion('kind', [
@@ -51,7 +50,6 @@ const filesFilter = z.strictObject({
 })
 export type FilesFilter = Infer<typeof filesFilter>
 
-/** Selects and orders folders and files. */
 export const filesListing = {
   of: listOf,
   filter: filesFilter.nullable(),
@@ -76,7 +74,6 @@ export const rowId = z
   .max(Number.MAX_SAFE_INTEGER)
   .refine((id) => Number.isInteger(id * 2))
 
-/** Entries to sum up. */
 const summed = z.discriminatedUnion('kind', [
   /** Everything below a folder; null: the top. */
   z.strictObject({ kind: z.literal('below'), folder: recordId.nullable() }),

@@ -19,7 +19,6 @@ import type { windows } from './windows'
 import type { service, workspaces } from './workspaces'
 
 export type Routes = Readonly<Record<string, Route>>
-/** Inputs and outputs by route name. */
 export type RequestsOf<Table extends Routes> = {
   readonly [R in keyof Table]: {
     readonly in: Infer<Table[R]['input']>

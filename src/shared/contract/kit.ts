@@ -50,7 +50,6 @@ export const text = (max = 2_000) =>
     .max(max)
     .refine((value) => !value.includes('\0'))
 
-/** A workspace id, in the app's own format. */
 export const workspaceId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
 /** The id of a record: `uint` of the interface, within JavaScript's safe integers. */
@@ -59,7 +58,6 @@ export const recordId = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 /** Id of a referenced thing: the service's, or a negative local id if only its name is known. */
 export const referenceId = z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
 
-/** An input without content. */
 export const nothing = z.undefined()
 
 export const noun = z.enum(NOUNS)

@@ -12,12 +12,10 @@ export const byField = z.custom<`field:${string}`>(
   (value) => typeof value === 'string' && value.startsWith('field:') && fieldKey.safeParse(value.slice(6)).success
 )
 
-/** A column of any table. */
 export const columnKey: z.ZodType<ColumnKey> = z.union([z.enum([...OF_PROJECTS, 'projects', ...ENTRY_KEYS]), byField])
 
 const projectSortKey: z.ZodType<ColumnKey> = z.union([z.enum(OF_PROJECTS), byField])
 
-/** Selects and orders projects. */
 export const projectListing = {
   deleted: z.boolean(),
   /** Null for all. */
@@ -42,7 +40,6 @@ export const size = z.strictObject({ from: bytes.nullable(), to: bytes.nullable(
 const recordFilter = z.strictObject({ created: days.nullable() })
 export type RecordFilter = Infer<typeof recordFilter>
 
-/** Selects and orders records of a noun other than `project`. */
 export const recordListing = {
   noun: z.enum(NOUNS).exclude(['project']),
   deleted: z.boolean(),
@@ -61,7 +58,6 @@ export const recordListing = {
 export type RecordListQuery = InferShape<typeof recordListing>
 export type RecordSortKey = RecordListQuery['sort']['key']
 
-/** Selects and orders people. */
 export const peopleListing = {
   /** Only people whose name contains this, or whose number it is; empty for all. */
   text: text(MOST_TEXT),

@@ -84,7 +84,6 @@ export const filesViewState = z.strictObject({
  */
 export type FilesViewState = Infer<typeof filesViewState>
 
-/** Upper bound for reminders: a week, in minutes. */
 const MOST_MINUTES = 7 * 24 * 60
 const MOST_CATEGORIES = 2_000
 const minutes = z.number().int().min(0).max(MOST_MINUTES)
@@ -165,13 +164,10 @@ interface Values {
   views: readonly SavedView[]
   /** Stage states set by the user; other states are inferred from names. */
   stages: readonly StageChoice[]
-  /** Field corrections by the user. */
   corrections: readonly FieldCorrection[]
-  /** Clients that the user merged or split. */
   clients: ClientChoices
   /** Time settings of the calendar; null until the user sets one. */
   times: CalendarSettings | null
-  /** Reminders while the app runs. */
   reminders: RemindersState
   me: Me
   /** Pinned records in order of pinning, with current titles. */

@@ -45,7 +45,6 @@ export type OptionsOf = Infer<typeof options>
 export const records = {
   /** Records of a noun other than projects, from the cache at once; the service is asked in the background. */
   'records.list': inWorkspace(page, answer<AskedBehind<RecordPage>>()),
-  /** Current index of a record in its list; null when absent. */
   'records.position': inWorkspace(place, answer<RowIndex>()),
   /** One record with all its fields. `refresh` asks its `/info` first, if the interface has one. */
   'records.get': route(
@@ -57,7 +56,6 @@ export const records = {
   ),
   /** Everyone named in cached records. The service has no list of people and is not asked. */
   'people.list': inWorkspace(people, answer<PeoplePage>()),
-  /** Index of a person in that list; null when absent. */
   'people.position': inWorkspace({ ...peopleListing, id: referenceId }, answer<RowIndex>()),
   /** The options of a picker. `text` narrows; at most 500. `name`: counts them in the project field of that name. */
   'records.options': inWorkspace(

@@ -22,11 +22,9 @@ export const SETTINGS = {
   density: z.enum(DENSITIES),
   /** Width of the list pane beside the detail. */
   listWidth: WIDTH,
-  /** Width of the pane of views. */
   viewsWidth: WIDTH,
   /** True: the views pane is collapsed into a menu. */
   viewsFolded: z.boolean(),
-  /** Width of the tree of folders. */
   foldersWidth: WIDTH,
   /** Width of the calendar beside an event. */
   calendarWidth: WIDTH,

@@ -4,7 +4,6 @@ import type { SidePanel } from '../model/side-panel'
 import { CANDIDATE_KINDS, LONGEST_TEXT } from '../model/candidates'
 import { answer, done, inWorkspace, nothing, recordId, route, text, z, type Infer, type InferShape } from './kit'
 
-/** A command in the application menu. */
 const menuCommand = z.strictObject({
   id: text(50),
   label: text(200),
@@ -46,7 +45,6 @@ const namedText = z.strictObject({
 })
 export type NamedText = Infer<typeof namedText>
 
-/** Paper for printing a window. */
 const paper = z.strictObject({ size: z.enum(['A4', 'Letter']), landscape: z.boolean() })
 export type Paper = Infer<typeof paper>
 
@@ -64,7 +62,6 @@ const eventPlace = { id: recordId, key: z.string().max(400).nullable() }
 export type EventPlace = InWorkspace & InferShape<typeof eventPlace>
 
 export const windows = {
-  /** Sets the commands of the application menu. */
   'windows.setMenu': route(appMenus, done),
   'windows.panel': route(nothing, answer<SidePanel>()),
   /** Docks or undocks the main window, or keeps it on top. No effect where `isPossible` is false. */

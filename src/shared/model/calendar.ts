@@ -13,7 +13,6 @@ import type { RecordState, Reference } from './record'
 /** A calendar day, `YYYY-MM-DD`, independent of time zones. */
 export type Day = string
 
-/** Times of an occurrence. */
 export type EventTimes =
   /** All-day: floating dates, the same in every zone. Both included. */
   | { readonly kind: 'days'; readonly first: Day; readonly last: Day }

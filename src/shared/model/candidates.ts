@@ -20,7 +20,6 @@ export const CANDIDATE_KINDS = [
 ] as const
 export type CandidateKind = (typeof CANDIDATE_KINDS)[number]
 
-/** A search candidate found in a text. */
 export interface Candidate {
   readonly kind: CandidateKind
   readonly value: string

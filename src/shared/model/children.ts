@@ -80,7 +80,6 @@ export interface ChildTotals {
 /** Number of children of each kind; null unless all are cached. */
 export type ChildCounts = Readonly<Record<ChildKind, number | null>>
 
-/** One child shown in a summary. */
 export interface GlancedChild {
   readonly child: ChildRecord
   /** True: its list is incomplete, so another child may come before it. */

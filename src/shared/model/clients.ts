@@ -164,7 +164,6 @@ export interface ClientProposal {
 /** By number of projects. */
 export type ClientProposals = PageOf<ClientProposal>
 
-/** The user's decisions about clients. */
 export interface ClientChoices {
   /** Merged clients; the first key of each group stays. No key is in two groups. */
   readonly merged: readonly (readonly string[])[]

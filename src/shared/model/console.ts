@@ -11,7 +11,6 @@ export interface PreparedRequest {
   readonly headers: readonly { readonly name: string; readonly value: string }[]
   /** The JSON body of a POST. */
   readonly body: string | null
-  /** The request as a shell command. */
   readonly curl: string
 }
 
@@ -23,7 +22,6 @@ export interface ServicePreview {
   readonly paidItems: number | null
 }
 
-/** The body as text. */
 export interface RawAnswer {
   /** `json`: formatted. `text`: unchanged, because it is not JSON or too long. */
   readonly kind: 'json' | 'text' | 'empty'

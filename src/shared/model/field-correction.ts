@@ -23,7 +23,6 @@ export interface FieldCorrection {
   /** Answer that a project field without a role gives at the top of the details; null: none. */
   readonly answer?: Answer | null
   readonly type?: FieldType
-  /** The name to show. */
   readonly label?: string
   /** Hidden, but still cached, searchable and in the raw record. */
   readonly hidden?: boolean

@@ -1,7 +1,6 @@
 import type { FieldCorrection, FieldType } from './field-correction'
 import type { FieldRole, FieldSection, FieldValue, Noun, ReferenceKind } from './record'
 
-/** A noun with cached records. */
 export interface RecordKind {
   readonly noun: Noun
   readonly records: number
@@ -71,7 +70,6 @@ export interface FieldInventory {
   readonly records: number
   /** Number of records in the sample, the last ones by id. */
   readonly sampled: number
-  /** The roles that a field of this noun can have. */
   readonly roles: readonly FieldRole[]
   /** The dynamic lists that a field can refer to, by the name that the service expects. */
   readonly lists: readonly { readonly name: string; readonly title: string | null }[]

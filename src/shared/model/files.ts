@@ -28,7 +28,6 @@ export type TreeOrder = 'position' | 'title'
 
 /** A visible folder of the tree. */
 export interface TreeRow {
-  /** The folder's id. */
   readonly id: number
   readonly title: string | null
   readonly state: RecordState
@@ -101,7 +100,6 @@ export interface FilesPage extends PageOf<FilesRow> {
   readonly files: number
 }
 
-/** Location of an entry. */
 export interface EntryPlace {
   readonly title: string | null
   /** Its ancestors, from the top; null without a place. */
@@ -130,7 +128,6 @@ export interface SpacePart extends Omit<FilesSums, 'unknownFolders'> {
     | { readonly kind: 'files'; readonly fileKind: FileKind }
 }
 
-/** Disk usage of a folder. */
 export interface FilesSpace {
   /** Largest first; parts of unknown size count 0 bytes. At most 200. */
   readonly parts: readonly SpacePart[]

@@ -67,7 +67,6 @@ export interface LookupJob {
   readonly pause: { readonly reason: PauseReason; readonly error: ErrorShape | null; readonly at: number } | null
   readonly form: DataForm
   readonly columns: readonly JobColumn[]
-  /** All headings of the table, in order. */
   readonly headings: readonly string[]
   readonly counts: JobCounts
   /** Current run: texts answered per minute, and remaining time (ms); null while unknown. */

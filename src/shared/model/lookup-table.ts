@@ -12,7 +12,6 @@ export type Separator = (typeof SEPARATORS)[number]
 export const LARGEST_TABLE_FILE = 64 * 1024 * 1024
 export const MOST_TABLE_ROWS = 200_000
 export const MOST_TABLE_COLUMNS = 200
-/** Rows in the preview. */
 export const PREVIEW_ROWS = 20
 
 /** Problems expected with a cell, or found while reading it. */
@@ -49,7 +48,6 @@ export interface ShownRow {
 
 export interface LeftOut {
   readonly kind: LeftOutKind
-  /** Number of rows or columns. */
   readonly count: number
   /** True: the user chose to include them. */
   readonly isTaken: boolean

@@ -20,7 +20,6 @@ export type SuggestMethod = (typeof SUGGEST_METHODS)[number]
 
 /** Maximum length of a query (characters), set by the provider. */
 export const LONGEST_QUERY = 300
-/** Maximum number of suggestions per answer. */
 export const MOST_SUGGESTIONS = 20
 /** Free suggestion requests per day; the provider answers 403 beyond that. */
 export const QUESTIONS_A_DAY = 10_000
@@ -100,7 +99,6 @@ export interface LookupDamage {
   readonly copy: string | null
 }
 
-/** State of the lookup database. */
 export interface LookupStore {
   /**
    * `memory`: lost when the app quits (the demo, "until I quit"). `damaged`: nothing is stored, and no list can run.
@@ -115,7 +113,6 @@ export interface LookupStore {
   readonly unsaved: number
 }
 
-/** State of the lookup page around its fields. */
 export interface LookupState {
   readonly today: QuestionsToday
   readonly store: LookupStore

@@ -144,7 +144,6 @@ type Operations<N extends Noun> = Table[N]['operations']
 /** Nouns in the full-text index. */
 export type SearchedNoun = { [N in Noun]: Table[N]['searched'] extends number ? N : never }[Noun]
 
-/** Nouns whose lists are swept. */
 export type SweptNoun = { [N in Noun]: Table[N]['lists'] extends null ? never : N }[Noun]
 
 export const SWEPT_NOUNS: readonly SweptNoun[] = NOUNS.filter(
@@ -154,7 +153,6 @@ export const SWEPT_NOUNS: readonly SweptNoun[] = NOUNS.filter(
 /** Nouns with a page of their own. */
 export type RoomedNoun = { [N in Noun]: Table[N]['room'] extends null ? never : N }[Noun]
 
-/** Whether the noun has a page of its own. */
 export const isRoomed = (noun: Noun): noun is RoomedNoun => factsOf(noun).room !== null
 
 type NamedOperation<N extends Noun> = Operations<N>['list' | 'info' | 'search'] | Operations<N>['others'][number]

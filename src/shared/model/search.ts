@@ -1,7 +1,6 @@
 import { factsOf, type SearchedNoun } from './nouns'
 import { NOUNS, type FieldRole, type Noun, type RecordState } from './record'
 
-/** Nouns in the full-text index. */
 export const SEARCHED_NOUNS = NOUNS.filter((noun): noun is SearchedNoun => factsOf(noun).searched !== null)
 
 export const SEARCH_ORDERS = ['relevance', 'date'] as const
@@ -95,7 +94,6 @@ export const MODULE_NOUNS = ['project', 'project-group', 'user-group', 'folder',
 export type ModuleNoun = (typeof MODULE_NOUNS)[number]
 export type MatchNoun = ModuleNoun | 'module-record'
 
-/** A record found by the service. */
 export interface ServiceHit extends Pick<SearchHit, 'id' | 'title' | 'state' | 'at' | 'day'> {
   /** Module name in the search; null if the answer does not tell. */
   readonly module: string | null
@@ -117,7 +115,6 @@ export interface ServiceFound {
   readonly at: number
 }
 
-/** A module of the service and what it holds. */
 export interface SearchedModule {
   readonly name: string
   readonly title: string | null
@@ -130,7 +127,6 @@ export interface SearchedModule {
   readonly isListed: boolean
 }
 
-/** The known modules of the service. */
 export interface KnownModules {
   /** Listed modules in their order, then the others by name. */
   readonly modules: readonly SearchedModule[]
@@ -140,7 +136,6 @@ export interface KnownModules {
   readonly hasMore?: true
 }
 
-/** A past search of the user. */
 export interface PastSearch {
   readonly text: string
   /** Epoch milliseconds. */
@@ -163,7 +158,6 @@ export type ReferenceRoom = (typeof REFERENCE_ROOMS)[number]
 export const roomOfReference = (kind: FoundReference): ReferenceRoom =>
   kind === 'calendar-category' ? 'calendar' : 'projects'
 
-/** A reference data entry found by name. */
 export interface ReferenceHit {
   readonly kind: FoundReference
   /** The service's id, or a local one. */
