@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BrowserWindow, Size } from 'electron'
-import type { EventPlace, FolderPlace, ProjectPlace } from '@shared/contract/windows'
+import type { ProjectPlace } from '@shared/contract/windows'
+import type { RequestInput } from '@shared/ipc/contract'
 import type { Settings } from '@shared/model/settings'
 import type { Log } from '../log'
 import type { WindowBounds } from '../user-data/types'
@@ -24,8 +25,8 @@ export interface PlaceWindowsOptions {
 
 type WindowTarget =
   | ({ readonly kind: 'project' } & ProjectPlace)
-  | ({ readonly kind: 'folder' } & FolderPlace)
-  | ({ readonly kind: 'event' } & EventPlace)
+  | ({ readonly kind: 'folder' } & RequestInput<'windows.openFolder'>)
+  | ({ readonly kind: 'event' } & RequestInput<'windows.openEvent'>)
 
 interface OpenPlace {
   readonly place: WindowTarget
@@ -54,13 +55,13 @@ export class PlaceWindows {
   }
 
   /** Shows an event in its window: an open one of this occurrence comes to the front, else a new one opens. */
-  openEvent(place: EventPlace): void {
+  openEvent(place: RequestInput<'windows.openEvent'>): void {
     const at = place.key === null ? '' : `?at=${encodeURIComponent(place.key)}`
     this.#presentOrMake({ kind: 'event', ...place }, `calendar/events/${place.id}${at}`, null)
   }
 
   /** Shows a folder in a new window: users navigate inside it, so no window belongs to a folder. */
-  openFolder(place: FolderPlace): void {
+  openFolder(place: RequestInput<'windows.openFolder'>): void {
     const folder = place.id === null ? 'folders' : `folders/${place.id}`
     this.#make({ kind: 'folder', ...place }, `files/${folder}`, FOLDER_SIZE, null)
   }

@@ -2,7 +2,7 @@ import type { QuickKeyState, QuickStart } from '../model/quick'
 import { LARGEST_MAIL } from '../model/saved-mail'
 import type { SidePanel } from '../model/side-panel'
 import { CANDIDATE_KINDS, LONGEST_TEXT } from '../model/candidates'
-import { answer, done, inWorkspace, nothing, recordId, route, text, z, type Infer, type InferShape } from './kit'
+import { answer, done, inWorkspace, nothing, recordId, route, text, workspaceId, z, type Infer } from './kit'
 
 const menuCommand = z.strictObject({
   id: text(50),
@@ -48,18 +48,9 @@ export type NamedText = Infer<typeof namedText>
 const paper = z.strictObject({ size: z.enum(['A4', 'Letter']), landscape: z.boolean() })
 export type Paper = Infer<typeof paper>
 
-interface InWorkspace {
-  readonly workspaceId: string
-}
 /** A project of a workspace, shown in its own window. */
-const projectPlace = { id: recordId }
-export type ProjectPlace = InWorkspace & InferShape<typeof projectPlace>
-/** A folder; null: the top. */
-const folderPlace = { id: recordId.nullable() }
-export type FolderPlace = InWorkspace & InferShape<typeof folderPlace>
-/** An event; `key` names one occurrence, null: the next one. */
-const eventPlace = { id: recordId, key: z.string().max(400).nullable() }
-export type EventPlace = InWorkspace & InferShape<typeof eventPlace>
+const projectPlace = z.strictObject({ workspaceId, id: recordId })
+export type ProjectPlace = Infer<typeof projectPlace>
 
 export const windows = {
   'windows.setMenu': route(appMenus, done),
@@ -74,13 +65,13 @@ export const windows = {
   /** Prints into a PDF file chosen by the user; null: cancelled. Rejects as `lists.export` does. */
   'windows.savePdf': route(z.strictObject({ paper, name: text(200) }), answer<{ readonly savedAs: string | null }>()),
   /** Shows a project in its own window; an existing one comes to the front. */
-  'windows.openProject': inWorkspace(projectPlace, done),
-  /** Opens a folder in a new window; two windows may show the same folder. */
-  'windows.openFolder': inWorkspace(folderPlace, done),
-  /** Shows an event in its own window; an existing one comes to the front. */
-  'windows.openEvent': inWorkspace(eventPlace, done),
+  'windows.openProject': route(projectPlace, done),
+  /** Opens a folder (null: the top) in a new window; two windows may show the same folder. */
+  'windows.openFolder': inWorkspace({ id: recordId.nullable() }, done),
+  /** Like `openProject`, for an event. `key` names one occurrence; null: the next one. */
+  'windows.openEvent': inWorkspace({ id: recordId, key: z.string().max(400).nullable() }, done),
   /** Opens a project beside its list in the main window, like an external link, and brings that window to the front. */
-  'windows.showInMain': inWorkspace(projectPlace, done),
+  'windows.showInMain': route(projectPlace, done),
   /** Opens the quick look-up, like its shortcut. */
   'windows.openQuick': route(nothing, done),
   /** Initial input of the quick look-up, for that window only and once per opening; null: nothing new. */
