@@ -1,5 +1,5 @@
 import type { AskedBehind } from '../model/cached'
-import type { EntryPlace, OpenFolders, PathOption, FilesPage, FilesSpace, FilesSums, TreePage } from '../model/files'
+import type { EntryPlace, PathOption, FilesPage, FilesSpace, FilesSums, TreePage } from '../model/files'
 import { FILE_KINDS } from '../rules/file-kinds'
 import { answer, done, inWorkspace, MOST_TEXT, recordId, rows, text, z, type Infer, type InferShape } from './kit'
 import { after, byField, columns, days, size, whole, type RowIndex } from './listing'
@@ -9,10 +9,12 @@ const MOST_PATH = 4_000
 const MOST_ENTRIES = 100_000
 const MOST_RANGES = 10_000
 
-const openFolders: z.ZodType<OpenFolders> = z.strictObject({
+const openFolders = z.strictObject({
   all: z.boolean(),
+  /** Open folders (`all` false), or closed ones (`all` true), newest last. Beyond the limit, the first are dropped. */
   ids: z.array(recordId).max(MOST_ENTRIES)
 })
+export type OpenFolders = Infer<typeof openFolders>
 /** `position` is the service's own order. */
 const shown = { open: openFolders, order: z.enum(['position', 'title']) }
 const tree = { ...shown, ...rows }

@@ -16,16 +16,6 @@ export interface EntryName {
   readonly id: number
 }
 
-/** Open folders of the tree: only these, or all but these. */
-export interface OpenFolders {
-  readonly all: boolean
-  /** Open folders (`all` false), or closed ones (`all` true), newest last. Beyond the limit, the first are dropped. */
-  readonly ids: readonly number[]
-}
-
-/** `position` is the service's own order. */
-export type TreeOrder = 'position' | 'title'
-
 /** A visible folder of the tree. */
 export interface TreeRow {
   readonly id: number

@@ -1,6 +1,7 @@
 /** The windowed folder tree: its visible rows, and actions that open and close folders. */
 import { computed, onScopeDispose, reactive, ref, watch } from 'vue'
-import type { OpenFolders, TreeOrder, TreeRow } from '@shared/model/files'
+import type { OpenFolders, TreeQuery } from '@shared/contract/files'
+import type { TreeRow } from '@shared/model/files'
 import { follow, type InWorkspace } from '../../data/changed-by'
 import { useTableList, type TableScope } from '../../data/table-list/table-list'
 import { pageOf, type ListSource } from '../../data/windowed-list/list-source'
@@ -14,7 +15,7 @@ const MOST_ROWS = 500
 
 interface TreeScope extends TableScope {
   readonly open: OpenFolders
-  readonly order: TreeOrder
+  readonly order: TreeQuery['order']
 }
 
 const queryOf = ({ workspaceId, open, order }: TreeScope) => ({ workspaceId, open, order })
@@ -129,7 +130,7 @@ export function useFolderTree(of: () => InWorkspace | null) {
     unplaced,
     leftAt,
     order: computed(() => view.value?.now.value.order ?? 'position'),
-    setOrder: (order: TreeOrder): void => view.value?.change({ order }),
+    setOrder: (order: TreeQuery['order']): void => view.value?.change({ order }),
     setOpen(id: number, shouldOpen: boolean): void {
       const now = scope.value?.open
       if (now !== undefined && isOpen(now, id) !== shouldOpen) change(withFolders(now, [id], shouldOpen))

@@ -1,5 +1,5 @@
 /** Pure functions for the set of open folders. */
-import type { OpenFolders } from '@shared/model/files'
+import type { OpenFolders } from '@shared/contract/files'
 
 export const ALL_OPEN: OpenFolders = { all: true, ids: [] }
 export const ALL_CLOSED: OpenFolders = { all: false, ids: [] }
