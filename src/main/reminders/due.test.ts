@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_REMINDERS, type CalendarOccurrence, type ReminderSettings } from '@shared/model/calendar'
+import { DEFAULT_REMINDERS, type ReminderSettings } from '@shared/contract/prefs'
+import type { CalendarOccurrence } from '@shared/model/calendar'
 import { leadOf, planOf, quietUntil, upcomingOf, type Upcoming } from './due'
 
 const MINUTE = 60_000

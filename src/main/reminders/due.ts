@@ -1,5 +1,6 @@
 /** Decides which reminders are due and when. Pure; moments are epoch milliseconds. */
-import type { CalendarOccurrence, ReminderSettings } from '@shared/model/calendar'
+import type { ReminderSettings } from '@shared/contract/prefs'
+import type { CalendarOccurrence } from '@shared/model/calendar'
 
 const MINUTE = 60_000
 /** Events without a duration or end can still be announced this long after their start. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
-import { DEFAULT_REMINDERS, type CalendarOccurrence, type ReminderSettings } from '@shared/model/calendar'
+import { DEFAULT_REMINDERS, type ReminderSettings } from '@shared/contract/prefs'
+import type { CalendarOccurrence } from '@shared/model/calendar'
 import { UserEntries } from '../user-data/user-entries'
 import { MOST_A_MINUTE, MOST_NAMED, Reminders, isReminderChange, type RemindersOptions } from './reminders'
 

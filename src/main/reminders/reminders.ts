@@ -2,7 +2,7 @@
 import type { BridgeMessage } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
 import type { EventDate } from '@shared/contract/app'
-import { DEFAULT_REMINDERS } from '@shared/model/calendar'
+import { DEFAULT_REMINDERS } from '@shared/contract/prefs'
 import type { Language } from '@shared/rules/bilingual'
 import type { Log } from '../log'
 import { remembered } from '../user-data/reminders'

@@ -2,7 +2,7 @@
 import { app, Menu, Tray, type BrowserWindow } from 'electron'
 import type { SidePanel } from '@shared/model/side-panel'
 import type { Workspace } from '@shared/model/workspace'
-import { DEFAULT_REMINDERS } from '@shared/model/calendar'
+import { DEFAULT_REMINDERS } from '@shared/contract/prefs'
 import type { EventDate } from '@shared/contract/app'
 import type { BridgeMessage } from '@shared/ipc/contract'
 import { dayAt, readAhead, titleIn, isReminderChange, whenIn, type RemindersOptions, type Upcoming } from '../reminders'

@@ -1,7 +1,6 @@
 /** Preferences of a workspace by key: how each is changed and read. */
-import type { Me, PrefKey, Prefs, UndoableKey } from '@shared/contract/prefs'
+import { DEFAULT_REMINDERS, type Me, type PrefKey, type Prefs, type UndoableKey } from '@shared/contract/prefs'
 import { DesksideError } from '@shared/ipc/errors'
-import { DEFAULT_REMINDERS } from '@shared/model/calendar'
 import { type ClientChoices, NO_CLIENT_CHOICES } from '@shared/model/clients'
 import type { Noun } from '@shared/model/record'
 import type { Visit } from '@shared/model/view'

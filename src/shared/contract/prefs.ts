@@ -1,11 +1,5 @@
 /** User data of a workspace by key: the values that a window reads, and the changes it makes. */
-import {
-  CALENDAR_MODES,
-  REMINDED_OF,
-  type CalendarSettings,
-  type ReminderSettings,
-  type RemindersState
-} from '../model/calendar'
+import { CALENDAR_MODES, type CalendarSettings } from '../model/calendar'
 import type { FieldCorrection } from '../model/field-correction'
 import { MODULE_NOUNS, type PastSearch } from '../model/search'
 import type { Visit } from '../model/view'
@@ -89,13 +83,30 @@ const MOST_CATEGORIES = 2_000
 const minutes = z.number().int().min(0).max(MOST_MINUTES)
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-export const reminderSettings: z.ZodType<ReminderSettings> = z.strictObject({
-  of: z.enum(REMINDED_OF),
+export const reminderSettings = z.strictObject({
+  /**
+   * The people whose events cause reminders. `unasked`: the user has not chosen yet; acts as `mine` once the user's own
+   * record is known, and as `none` until then.
+   */
+  of: z.enum(['unasked', 'mine', 'all', 'none']),
+  /** Before the start. */
   minutes,
+  /** Exceptions by category id (0: without one); null: no reminder. */
   byCategory: z.array(z.strictObject({ id: referenceId, minutes: minutes.nullable() })).max(MOST_CATEGORIES),
+  /** Quiet hours, `HH:MM`; over midnight if `from` is later than `to`. Null: none. */
   quiet: z.strictObject({ from: time, to: time }).nullable(),
+  /** Hides the event's title in the notification. */
   hideText: z.boolean()
 })
+export type ReminderSettings = Infer<typeof reminderSettings>
+
+export const DEFAULT_REMINDERS: ReminderSettings = {
+  of: 'unasked',
+  minutes: 10,
+  byCategory: [],
+  quiet: null,
+  hideText: false
+}
 
 // Negative local ids stand for stages that the service names without an id.
 const stage = { id: referenceId, state: z.enum(STAGE_STATES) }
@@ -168,7 +179,8 @@ interface Values {
   clients: ClientChoices
   /** Time settings of the calendar; null until the user sets one. */
   times: CalendarSettings | null
-  reminders: RemindersState
+  /** `isSupported`: this computer shows notifications. */
+  reminders: { readonly settings: ReminderSettings; readonly isSupported: boolean }
   me: Me
   /** Pinned records in order of pinning, with current titles. */
   pins: readonly Visit[]

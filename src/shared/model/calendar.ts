@@ -173,35 +173,3 @@ export interface SavedCalendar {
   /** Events exported with only the dates sent. Absent if there are none. */
   readonly tooOften?: TooOften
 }
-
-/**
- * The people whose events cause reminders. `unasked`: the user has not chosen yet; acts as `mine` once the user's own record is
- * known, and as `none` until then.
- */
-export const REMINDED_OF = ['unasked', 'mine', 'all', 'none'] as const
-
-export interface ReminderSettings {
-  readonly of: (typeof REMINDED_OF)[number]
-  /** Minutes before the start; at most a week. */
-  readonly minutes: number
-  /** Exceptions by category id (0: without one); null: no reminder. */
-  readonly byCategory: readonly { readonly id: number; readonly minutes: number | null }[]
-  /** Quiet hours, `HH:MM`; over midnight if `from` is later than `to`. Null: none. */
-  readonly quiet: { readonly from: string; readonly to: string } | null
-  /** Hides the event's title in the notification. */
-  readonly hideText: boolean
-}
-
-export const DEFAULT_REMINDERS: ReminderSettings = {
-  of: 'unasked',
-  minutes: 10,
-  byCategory: [],
-  quiet: null,
-  hideText: false
-}
-
-export interface RemindersState {
-  readonly settings: ReminderSettings
-  /** Whether this computer shows notifications. */
-  readonly isSupported: boolean
-}

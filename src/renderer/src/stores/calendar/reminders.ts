@@ -1,5 +1,5 @@
 /** The reminder settings of a workspace. */
-import type { ReminderSettings } from '@shared/model/calendar'
+import type { ReminderSettings } from '@shared/contract/prefs'
 import type { InWorkspace } from '../../data/changed-by'
 import { changePreference, usePreference } from '../../data/preferences'
 import { useNotices } from '../../state/notices'
