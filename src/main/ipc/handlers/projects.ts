@@ -32,10 +32,9 @@ export function projectHandlers({ workspaces, userData }: Pick<HandlerOptions, '
       return { projects: ids.length, ...(await cache.children.readiness(ids)) }
     }),
     'projects.get': opened(({ cache, records }, { id, refresh: shouldRefresh }) =>
-      oneRecord(cache, {
-        ...{ noun: 'project', id, ask: shouldRefresh ? () => records.record('project', id) : null },
-        read: () => cache.projects.get(id)
-      })
+      oneRecord(cache, 'project', id, shouldRefresh ? () => records.record('project', id) : null, () =>
+        cache.projects.get(id)
+      )
     ),
     'projects.briefs': opened(async ({ cache }, { ids }) => {
       const rows = await cache.projects.rows({ ids, columns: [] })

@@ -23,11 +23,8 @@ export function recordHandlers(workspaces: HandlerOptions['workspaces']) {
     })),
     'records.get': opened(({ cache, records }, { refresh: shouldRefresh, ...record }) => {
       const { noun, id } = record
-      const wasAsked = shouldRefresh && records.hasInfo(noun)
-      return oneRecord(cache, {
-        ...{ noun, id, ask: wasAsked ? () => records.record(noun, id) : null },
-        read: () => cache.records.get(record)
-      })
+      const ask = shouldRefresh && records.hasInfo(noun) ? () => records.record(noun, id) : null
+      return oneRecord(cache, noun, id, ask, () => cache.records.get(record))
     }),
     'people.list': opened(({ cache }, query) => cache.records.people(query)),
     'people.position': opened(async ({ cache }, query) => ({ index: await cache.records.personPosition(query) })),
