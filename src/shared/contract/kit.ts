@@ -43,6 +43,14 @@ export type Infer<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>
 /** Like `Infer`, for the shape of an object. */
 export type InferShape<Shape extends z.core.$ZodLooseShape> = Infer<z.ZodObject<Shape, z.core.$strict>>
 
+/** Any of the keys; unknown ones are refused. */
+export const someOf = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.strictObject(
+    Object.fromEntries(Object.entries(shape).map(([key, value]) => [key, z.exactOptional(value)])) as {
+      [K in keyof Shape]: z.ZodExactOptional<Shape[K]>
+    }
+  )
+
 /** A text that a user typed or pasted: at most `max` characters, no NUL. */
 export const text = (max = 2_000) =>
   z

@@ -10,7 +10,7 @@ import {
   SYNC_PACES,
   THEMES
 } from '../model/setting-values'
-import { z, type InferShape } from './kit'
+import { someOf, z } from './kit'
 
 const MONTHS = z.number().int().min(CALENDAR_MONTHS.least).max(CALENDAR_MONTHS.most)
 /** CSS pixels; null for the default. */
@@ -57,7 +57,4 @@ export const SETTINGS = {
   quickExplained: z.boolean()
 }
 
-/** Any of the settings; unknown keys are refused. */
-export const settingsChange = z.strictObject(
-  Object.fromEntries(Object.entries(SETTINGS).map(([key, value]) => [key, z.exactOptional(value)]))
-) as unknown as z.ZodType<Partial<InferShape<typeof SETTINGS>>>
+export const settingsChange = someOf(SETTINGS)

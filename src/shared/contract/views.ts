@@ -2,7 +2,7 @@
 import { PROJECT_SORT_KEYS } from '../model/project'
 import { ENTRY_KEYS, PROJECT_OWN_KEYS, TABLE_NAMES, type ColumnKey } from '../model/view'
 import { chosenFilter } from './filter'
-import { answer, done, inWorkspace, text, z, type Infer, type InferShape } from './kit'
+import { answer, done, inWorkspace, someOf, text, z, type Infer, type InferShape } from './kit'
 import { byField } from './listing'
 
 const MOST_COLUMNS = 500
@@ -12,8 +12,6 @@ export const MOST_VIEWS = 500
 /** A key of `own`, or of any field. */
 const columnAmong = (own: readonly string[]) =>
   z.custom<ColumnKey>((key) => own.some((one) => one === key) || (key !== 'field:' && byField.safeParse(key).success))
-
-const filter = chosenFilter.nullable()
 
 function tableWith(own: readonly ColumnKey[]) {
   const key = columnAmong(own)
@@ -40,7 +38,7 @@ export type ViewSort = TableSettings['sort']
 /** Keys in the order of writing. */
 const content = {
   deleted: z.boolean(),
-  filter,
+  filter: chosenFilter.nullable(),
   ...tableWith([...PROJECT_SORT_KEYS, ...PROJECT_OWN_KEYS]),
   layout: z.enum(['table', 'board', 'chart'])
 }
@@ -74,21 +72,11 @@ export const savedViews = z
   .max(MOST_VIEWS)
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length)
 
-const change = z.strictObject({
-  name: viewName.exactOptional(),
-  keepOffline: z.boolean().exactOptional(),
-  deleted: content.deleted.exactOptional(),
-  filter: filter.exactOptional(),
-  sort: content.sort.exactOptional(),
-  columns: content.columns.exactOptional(),
-  layout: content.layout.exactOptional()
-})
-
 export const viewsChange = z.union([
   /** Adds or restores a view at an index (null: at the end); a view with the same id is replaced. */
   z.strictObject({ put: savedView, index: z.number().int().min(0).max(MOST_VIEWS).nullable() }),
   /** Absent keys stay unchanged. */
-  z.strictObject({ update: viewId, change }),
+  z.strictObject({ update: viewId, change: someOf({ name: viewName, keepOffline: z.boolean(), ...content }) }),
   /** Moves these ids to the front, in this order. */
   z.strictObject({ first: z.array(viewId).max(MOST_VIEWS) }),
   z.strictObject({ remove: viewId })
