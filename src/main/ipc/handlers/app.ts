@@ -12,7 +12,7 @@ import { showWritten } from '../../window/open-external'
 import type { Portable } from '../../workspace/portable'
 import { serve } from '../serve'
 
-export interface AppHandlersOptions {
+export function appHandlers(options: {
   readonly info: () => AppInfo
   /** @param webContentsId the window that shows the question */
   readonly openExternal: (url: string, webContentsId: number) => Promise<boolean>
@@ -21,9 +21,7 @@ export interface AppHandlersOptions {
   readonly links: Pick<DeepLinks, 'take' | 'arrived'>
   readonly dialogs: Pick<FileDialogs, 'openMail'>
   readonly logins: Pick<ProxyLogins, 'keep'>
-}
-
-export function appHandlers(options: AppHandlersOptions) {
+}) {
   const { info, openExternal, log, portable, links: arriving, dialogs, logins } = options
   return serve(app, {
     'app.info': info,

@@ -11,17 +11,17 @@ import type { SidePanels } from '../../window/side-panel'
 import { serve, type HandlerOptions } from '../serve'
 import { suggestedName } from './exports'
 
-export interface WindowHandlersOptions extends Pick<HandlerOptions, 'workspaces' | 'dialogs' | 'log' | 'now'> {
-  readonly windows: Pick<PlaceWindows, 'openProject' | 'openFolder' | 'openEvent' | 'close'>
-  readonly panels: Pick<SidePanels, 'state' | 'set'>
-  readonly quick: Pick<QuickWindow, 'open' | 'take' | 'leave'>
-  readonly quickKey: Pick<QuickKey, 'state'>
-  readonly links: Pick<DeepLinks, 'show' | 'find'>
-  readonly setMenu: (menus: AppMenus) => void
-  readonly printing: typeof printing
-}
-
-export function windowHandlers(options: WindowHandlersOptions) {
+export function windowHandlers(
+  options: Pick<HandlerOptions, 'workspaces' | 'dialogs' | 'log' | 'now'> & {
+    readonly windows: Pick<PlaceWindows, 'openProject' | 'openFolder' | 'openEvent' | 'close'>
+    readonly panels: Pick<SidePanels, 'state' | 'set'>
+    readonly quick: Pick<QuickWindow, 'open' | 'take' | 'leave'>
+    readonly quickKey: Pick<QuickKey, 'state'>
+    readonly links: Pick<DeepLinks, 'show' | 'find'>
+    readonly setMenu: (menus: AppMenus) => void
+    readonly printing: typeof printing
+  }
+) {
   const { workspaces, windows, panels, quick, quickKey, links, setMenu, printing, dialogs, log, now } = options
   /** Rejects if the workspace is not open: the window would be empty. */
   const openedFirst =

@@ -9,14 +9,13 @@ import { openedBy, serve } from '../serve'
 /** Upper bound of months per request (a hundred years): uncached months need memory too. */
 const MOST_MONTHS = 1200
 
-export interface WorkspaceHandlersOptions {
+export function workspaceHandlers(options: {
   readonly workspaces: Workspaces
   readonly connecting: Pick<Connecting, 'connect' | 'update' | 'cancel'>
   /** Ends the page's process and opens the place in a new one (window/fresh-page.ts). */
   readonly dropTyped: (webContentsId: number, place: string) => Promise<void>
-}
-
-export function workspaceHandlers({ workspaces, connecting, dropTyped }: WorkspaceHandlersOptions) {
+}) {
+  const { workspaces, connecting, dropTyped } = options
   const opened = openedBy(workspaces)
   return serve(routes, {
     'workspaces.list': () => workspaces.list(),
