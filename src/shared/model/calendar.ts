@@ -65,16 +65,19 @@ export interface CalendarOccurrence {
  */
 export type SavedState = 'whole' | 'part' | 'none'
 
-export interface CalendarDay {
+export interface DayCount {
   readonly day: Day
   /** Number of occurrences that touch the day. */
   readonly total: number
+  readonly saved: SavedState
+}
+
+export interface CalendarDay extends DayCount {
   /**
    * Keys of the first of them in drawing order: all-day and overnight ones first (longest first), then by start, title
    * and id. Rows of neighbouring days therefore line up.
    */
   readonly keys: readonly string[]
-  readonly saved: SavedState
   /** When its month was answered (epoch ms); null if never. */
   readonly fetchedAt: number | null
 }
@@ -94,12 +97,6 @@ export interface DaysPage {
   readonly undated: number
   /** Absent if there are none. */
   readonly tooOften?: TooOften
-}
-
-export interface DayCount {
-  readonly day: Day
-  readonly total: number
-  readonly saved: SavedState
 }
 
 /** A row, ordered by start. An occurrence that began before the range is listed on the range's first day. */

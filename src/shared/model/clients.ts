@@ -7,10 +7,10 @@ import type { CalendarOccurrence, Day } from './calendar'
 import type { ChildRecord } from './children'
 import type { FilesRow } from './files'
 import type { ProjectReceived, ProjectRow } from './project'
-import type { MoneySum } from './project-totals'
+import type { MoneySum, StageTotal } from './project-totals'
 import type { FieldValue, Reference } from './record'
+import type { PersonRow } from './records'
 import type { StageState } from '../rules/stage-state'
-import type { Reading } from './search'
 
 /** Number of projects whose part is known, among those that count. `known` equal to `of`: everything is known. */
 export interface KnownOf {
@@ -18,7 +18,7 @@ export interface KnownOf {
   readonly of: number
 }
 
-export interface ClientRow {
+export interface ClientRow extends Pick<PersonRow, 'ranges' | 'reading'> {
   /** Identity of the client; opaque. Keys of merged clients and former keys still lead to it. */
   readonly key: string
   /** The most frequent spelling; null for a client known by its id only. */
@@ -29,10 +29,6 @@ export interface ClientRow {
   readonly active: number
   /** Its tax id, if any project names one. */
   readonly taxIds: readonly string[]
-  /** Matches of the search text in the name; absent: none. As in `PersonRow`. */
-  readonly ranges?: readonly (readonly [start: number, end: number])[] | undefined
-  /** Reading of the search text that matched; absent: as typed. */
-  readonly reading?: Reading
 }
 
 export interface ClientPage extends PageOf<ClientRow> {
@@ -97,12 +93,8 @@ export interface ClientReceived extends KnownOf {
 }
 
 /** The client's projects of one stage, in the order of funnels and stages; projects without a stage last. */
-export interface ClientStage {
-  readonly funnel: Reference | null
-  readonly stage: Reference | null
+export interface ClientStage extends StageTotal {
   readonly state: StageState
-  readonly count: number
-  readonly sums: readonly MoneySum[]
   readonly received: ClientReceived
 }
 

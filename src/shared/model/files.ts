@@ -17,17 +17,14 @@ export interface EntryName {
 }
 
 /** A visible folder of the tree. */
-export interface TreeRow {
+export interface TreeRow extends Pick<FilesRow, 'title' | 'state' | 'parentId'> {
   readonly id: number
-  readonly title: string | null
-  readonly state: RecordState
   /** Depth, 1 at the top. */
   readonly level: number
   /** Number of siblings, itself included (`aria-setsize`). */
   readonly setSize: number
   /** Index among the siblings, from 1. */
   readonly position: number
-  readonly parentId: number | null
   /** It has subfolders, so it can be opened. */
   readonly holdsFolders: boolean
   readonly isOpen: boolean
@@ -90,12 +87,7 @@ export interface FilesPage extends PageOf<FilesRow> {
   readonly files: number
 }
 
-export interface EntryPlace {
-  readonly title: string | null
-  /** Its ancestors, from the top; null without a place. */
-  readonly path: readonly Reference[] | null
-  readonly why: UnplacedReason | null
-}
+export type EntryPlace = Pick<FilesRow, 'title' | 'path' | 'why'>
 
 /**
  * Sums from the cache; each folder and file counts once. Entries deleted or no longer returned count only if selected

@@ -53,12 +53,10 @@ export interface SuggestAnswer {
 }
 
 /** A chosen suggestion, requested once more with `count: 1` to fill in the fields that lists leave empty. */
-export interface ChosenSuggestion {
+export interface ChosenSuggestion extends Pick<SuggestAnswer, 'at' | 'today'> {
   readonly suggestion: Suggestion
-  readonly at: number
   /** Error of the request with `count: 1`; the suggestion is then unchanged. */
   readonly failure: ErrorShape | null
-  readonly today: QuestionsToday
 }
 
 /** Requests sent by this workspace on this computer since local midnight. Others may use the same key. */
@@ -69,15 +67,11 @@ export interface QuestionsToday {
   readonly limit: typeof QUESTIONS_A_DAY
 }
 
-export interface AnyAnswer {
-  readonly at: number
+export interface AnyAnswer extends Pick<SuggestAnswer, 'suggestions' | 'at' | 'today'> {
   readonly status: number
   /** The answer as a JSON value; undefined if it is not JSON (see `raw`). */
   readonly json?: unknown
   readonly raw: UnknownAnswer
-  /** Recognised suggestions. */
-  readonly suggestions: readonly Suggestion[]
-  readonly today: QuestionsToday
 }
 
 /** Damage to the lookup database, reported until the user has seen it. */

@@ -13,7 +13,11 @@ export interface ImportPreview {
   readonly workspaces: readonly ImportedWorkspace[]
 }
 
-export interface ImportedWorkspace {
+/**
+ * Counts the data that the file has and this computer lacks or has otherwise. Saved views that replace an older version
+ * are counted by `replacedViews` too. `stages`: states that differ from the user's choice here, or from the inferred one.
+ */
+export interface ImportedWorkspace extends MadeCounts {
   readonly name: string
   readonly address: string
   /** `new` workspaces have no credentials: those never leave the keychain. */
@@ -22,21 +26,11 @@ export interface ImportedWorkspace {
   readonly renamedFrom: string | null
   /** Path of the lookup provider, if it would change or is not the default. */
   readonly lookupPath: string | null
-  /** Corrections in the file that are missing or different here. */
-  readonly corrections: number
   /** Existing corrections that would be replaced or removed, because the file lacks them or differs. */
   readonly replaced: number
   /** Nouns whose field order would change. */
   readonly reordered: number
-  /** Saved views that are added or replace an older version; `replacedViews` counts the latter. */
-  readonly views: number
   readonly replacedViews: number
-  /** Additional pins. */
-  readonly pins: number
-  /** Stages whose state in the file differs from the user's choice here, or from the inferred one. */
-  readonly stages: number
-  /** Additional decisions about clients: merges, separate spellings and declined proposals. */
-  readonly clients: number
   /** Id of the user's own record, if none was chosen here. */
   readonly me: number | null
 }
