@@ -1,6 +1,6 @@
 /** The tray icon (on macOS in the menu bar): sync state, next event, and access to the window. */
 import { app, Menu, Tray, type BrowserWindow } from 'electron'
-import type { SidePanel } from '@shared/model/side-panel'
+import type { SidePanel } from '@shared/contract/windows'
 import type { Workspace } from '@shared/model/workspace'
 import { DEFAULT_REMINDERS } from '@shared/contract/prefs'
 import type { EventDate } from '@shared/contract/app'

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { SidePanel } from '@shared/model/side-panel'
+import type { SidePanel } from '@shared/contract/windows'
 import { cutText } from '@shared/rules/cut-text'
 import type { Language } from '@shared/rules/bilingual'
 import type { TrayState } from './state'

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { app } from 'electron'
-import type { LoginStart } from '@shared/model/login-start'
+import type { LoginStart } from '@shared/contract/app'
 import { fileError } from '../files/chosen-file-error'
 import { fileCodeOf } from '../files/file-errors'
 import { writeWhole } from '../files/whole-file'

@@ -3,8 +3,7 @@
  * display. Lengths are device-independent pixels.
  */
 import { screen, type BrowserWindow, type Display, type Rectangle } from 'electron'
-import type { PanelEdge, SidePanel } from '@shared/model/side-panel'
-import type { SidePanelChange } from '@shared/contract/windows'
+import type { SidePanel, SidePanelChange } from '@shared/contract/windows'
 import { broadcast } from './broadcast'
 import type { Log } from '../log'
 import type { PanelPlace, WindowBounds } from '../user-data/types'
@@ -23,7 +22,7 @@ const MOST_DISPLAYS = 20
  * Bounds of a panel on a display.
  * @param area display without system bars
  */
-export function panelBounds(area: Rectangle, edge: PanelEdge, width: number): Rectangle {
+export function panelBounds(area: Rectangle, edge: 'left' | 'right', width: number): Rectangle {
   const wide = Math.min(Math.max(width, PANEL_WIDTH.least), PANEL_WIDTH.most, area.width)
   return { x: edge === 'left' ? area.x : area.x + area.width - wide, y: area.y, width: wide, height: area.height }
 }
@@ -118,7 +117,7 @@ export class SidePanels {
     broadcast('panel', undefined)
   }
 
-  #dock(window: BrowserWindow, edge: PanelEdge | 'last' | null): void {
+  #dock(window: BrowserWindow, edge: SidePanel['edge'] | 'last'): void {
     const docked = this.#docked()
     if (edge === null) {
       if (docked === null) return

@@ -1,5 +1,4 @@
 /** The app itself, its settings, the user's file, links and saved e-mails. */
-import type { LoginStart } from '../model/login-start'
 import type { ImportOutcome, ImportPreview } from '../model/portable'
 import { LARGEST_MAIL, type SavedMail } from '../model/saved-mail'
 import type { Settings } from '../model/settings'
@@ -24,6 +23,12 @@ export interface AppInfo {
   /** A problem with the settings or the list of workspaces: damaged, or not writable in this run. */
   readonly userDataProblem: ErrorShape | null
 }
+
+/**
+ * Whether the app starts hidden at log-in. `consent`: the user must still allow it in the system's settings.
+ * `impossible`: a run from source cannot be started at log-in.
+ */
+export type LoginStart = 'on' | 'off' | 'consent' | 'impossible'
 
 /** A date of an event: the day, and the key of the occurrence (`CalendarOccurrence.key`). */
 export interface EventDate {

@@ -1,6 +1,5 @@
 import type { QuickKeyState, QuickStart } from '../model/quick'
 import { LARGEST_MAIL } from '../model/saved-mail'
-import type { SidePanel } from '../model/side-panel'
 import { CANDIDATE_KINDS, LONGEST_TEXT } from '../model/candidates'
 import { answer, done, inWorkspace, nothing, recordId, route, text, workspaceId, z, type Infer } from './kit'
 
@@ -16,6 +15,16 @@ const menu = z.array(z.array(menuCommand).max(50)).max(10)
 /** `app`: on a Mac the menu named after the app, elsewhere below the file menu. */
 const appMenus = z.strictObject({ app: menu, file: menu, go: menu, help: menu })
 export type AppMenus = Infer<typeof appMenus>
+
+/** The main window docked as a narrow panel at a screen edge. */
+export interface SidePanel {
+  /** False where apps cannot position windows: Wayland. */
+  readonly isPossible: boolean
+  /** Edge where the window is docked; null while undocked. */
+  readonly edge: 'left' | 'right' | null
+  /** Always on top: per display while docked, otherwise the setting `alwaysOnTop`. */
+  readonly onTop: boolean
+}
 
 /** Absent keys stay unchanged. */
 const panelChange = z.strictObject({

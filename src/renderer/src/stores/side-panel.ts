@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, readonly, shallowRef } from 'vue'
-import type { SidePanel } from '@shared/model/side-panel'
-import type { SidePanelChange } from '@shared/contract/windows'
+import type { SidePanel, SidePanelChange } from '@shared/contract/windows'
 import { on, request } from '../desktop'
 import { useNotices } from '../state/notices'
 import { useSettings } from '../state/settings'
