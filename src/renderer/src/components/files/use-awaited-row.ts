@@ -2,7 +2,10 @@
 import { nextTick } from 'vue'
 import type { FilesList } from '../../stores/files/files-list'
 
-type AwaitedList = Pick<FilesList, 'active' | 'focusRow' | 'mark' | 'markedCount' | 'onListChange' | 'placeOf' | 'total'>
+type AwaitedList = Pick<
+  FilesList,
+  'active' | 'focusRow' | 'mark' | 'markedCount' | 'onListChange' | 'placeOf' | 'total'
+>
 
 /**
  * @param reveal scrolls to the row at this index
