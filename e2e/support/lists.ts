@@ -33,6 +33,8 @@ export async function connected(app: App, screens: () => Screens, service: Gate)
 }
 
 export async function openLists(page: Page): Promise<void> {
+  // After a start, the app first returns to the room of the last run.
+  await expect(page.getByRole('navigation', { name: 'Rooms' })).toBeVisible()
   await page.evaluate(() => (location.hash = '#/lookup/many'))
   await expect(page.getByRole('heading', { name: 'Standardise a list' })).toBeVisible()
 }

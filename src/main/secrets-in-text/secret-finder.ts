@@ -53,11 +53,11 @@ export class SecretFinder {
     const places: SecretRange[] = []
     let view: View | null = viewOf(text)
     for (let layer = 0; view !== null && layer <= LAYERS; layer++) {
-      // A secret may look like a cut escape: `&` and its letters.
-      if (isCut) this.#findIn(view, places, text.length)
       // Whole escapes only: a partial one would decode to something else.
       const whole: View = isCut ? { ...view, text: view.text.slice(0, wholeLength(view.text)) } : view
       this.#findIn(whole, places, isCut ? text.length : null)
+      // A secret may look like a cut escape: `&` and its letters.
+      if (whole.text.length < view.text.length) this.#findIn(view, places, text.length)
       view = unfolded(whole)
     }
     return joined(places)

@@ -22,8 +22,10 @@ import { wordRecorder } from './word-book'
 const MOST_WAITING = 10_000
 /** Time limit of one transaction while catching up (ms). */
 const STEP = 25
-/** Number of records fetched or replaced at a time. */
+/** Number of records fetched at a time while catching up. */
 const BATCH = 64
+/** Number of replaced texts whose words are added together. */
+const MOST_TEXTS = 1_000
 
 interface Waiting {
   readonly noun: SearchedNoun
@@ -98,7 +100,7 @@ export class SearchIndex implements SearchIndexing {
     const replace = (rid: number, waiting: Waiting): void => {
       this.#replace(rid, waiting, texts)
       // A pass may lose a hundred thousand records at once.
-      if (texts.length >= BATCH) this.#addWords(texts.splice(0))
+      if (texts.length >= MOST_TEXTS) this.#addWords(texts.splice(0))
     }
     for (const rid of this.#moved) {
       if (this.#fresh.has(rid)) continue
