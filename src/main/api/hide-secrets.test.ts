@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hideSecrets } from './hide-secrets'
+import { DesksideError } from '@shared/ipc/errors'
+import { hideSecrets, hidingSecrets, SHORTEST_CUT, withoutSecrets } from './hide-secrets'
 
 const SECRET = `pa/ss+"wörd'<&>=`
 const hide = hideSecrets(['token-1234', SECRET])
@@ -45,5 +46,39 @@ describe('the beginning of a longer text', () => {
 
   it('is shown whole when it was not cut', () => {
     expect(hide('short', { isCut: false })).toBe('short')
+  })
+})
+
+describe('an error', () => {
+  const cause = new SyntaxError('not JSON')
+  const of = (details: Record<string, string | number>): DesksideError =>
+    new DesksideError('service-busy', 'Busy.', { retryable: true, details, cause })
+
+  it('has no secret in any of its texts, and is the same otherwise', () => {
+    const hidden = withoutSecrets(of({ said: `no ${SECRET}`, target: 'token-1234.example', status: 429 }), hide)
+    expect(hidden).toBeInstanceOf(DesksideError)
+    expect(hidden).toMatchObject({ code: 'service-busy', message: 'Busy.', retryable: true, cause })
+    expect(hidden.details).toEqual({ said: 'no …', target: '….example', status: 429 })
+  })
+
+  it.each([
+    ['may have been cut in a secret', SHORTEST_CUT, '…'],
+    ['was not cut', SHORTEST_CUT - 1, 'toke']
+  ])('with a text that %s: %i characters', (_how, length, end) => {
+    const said = 'toke'.padStart(length, '.')
+    expect(withoutSecrets(of({ said }), hide).details['said']).toBe(`${said.slice(0, -4)}${end}`)
+  })
+
+  it.each([[new TypeError('token-1234')], [null]])('of another kind stays as it is: %s', (thrown) => {
+    expect(withoutSecrets(thrown, hide)).toBe(thrown)
+  })
+
+  it('of a function that reads answers has none, and its answers pass', async () => {
+    const take = hidingSecrets(
+      (isGood: boolean) => (isGood ? Promise.resolve('token-1234') : Promise.reject(of({ said: SECRET }))),
+      hide
+    )
+    expect(await take(true)).toBe('token-1234')
+    await expect(take(false)).rejects.toMatchObject({ code: 'service-busy', details: { said: '…' } })
   })
 })

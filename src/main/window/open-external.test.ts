@@ -33,7 +33,8 @@ describe('an address', () => {
     ['https://crm.example.org/a b', 'web', 'crm.example.org'],
     ['mailto:a@example.org,b@example.org', 'mail', 'a@example.org,b@example.org'],
     ['mailto:%61nna@example.org', 'mail', 'anna@example.org'],
-    ['mailto:anna@example.org?subject=x&reattach=1', 'mail', 'anna@example.org']
+    ['mailto:anna@example.org?subject=x&reattach=1', 'mail', 'anna@example.org'],
+    ['tel:112', 'phone', '112']
   ])('may be opened, showing where it leads: %s', (address, kind, where) => {
     expect(readLink(address)).toMatchObject({ ok: true, kind, where })
   })
@@ -68,7 +69,9 @@ describe('an address', () => {
     ['attachment', 'mailto:a@example.org?attach=/etc/passwd'],
     ['attachment', 'mailto:a@example.org?attachment=/etc/passwd'],
     ['characters', 'mailto:a@example.org?subject=x%0D%0ABcc:%20b@example.org'],
-    ['attachment', 'mailto:a@example.org?subject=x&ATTACH=/etc/passwd']
+    ['attachment', 'mailto:a@example.org?subject=x&ATTACH=/etc/passwd'],
+    ['number', 'tel:*06#123'],
+    ['number', 'tel:x+44207946']
   ])('is refused (%s): %.60j', (problem, address) => {
     expect(readLink(address)).toEqual({ ok: false, problem })
   })
@@ -134,6 +137,27 @@ describe('the door', () => {
     })
     expect(electron.showMessageBox).not.toHaveBeenCalled()
     expect(electron.openExternal).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['mailto:anna@example.org', 'en', 'Write a message to this address?', 'Do not ask again before an e-mail'],
+    ['mailto:anna@example.org', 'ru', 'Написать письмо на этот адрес?', 'Больше не спрашивать перед письмом'],
+    ['tel:112', 'ru', 'Позвонить по этому номеру?', 'Больше не спрашивать перед звонком']
+  ] as const)('asks about %s in the language of the app: %s', async (address, language, message, checkboxLabel) => {
+    electron.showMessageBox.mockResolvedValue({ response: 1 })
+    await openExternal(address, { language, parent: null, ...asking })
+    expect(electron.showMessageBox).toHaveBeenLastCalledWith(expect.objectContaining({ message, checkboxLabel }))
+  })
+
+  it.each([
+    ['a call without the mark', 'tel:112', false],
+    ['a site, although it was marked', 'https://crm.example.org/', true]
+  ])('goes on asking after %s', async (_what, address, checkboxChecked) => {
+    const askNoMore = vi.fn(() => Promise.resolve())
+    electron.showMessageBox.mockResolvedValue({ response: 0, checkboxChecked })
+    await openExternal(address, { language: 'en', parent: null, asks: asking.asks, askNoMore })
+    expect(electron.openExternal).toHaveBeenCalledOnce()
+    expect(askNoMore).not.toHaveBeenCalled()
   })
 
   it('asks no more about what the user does not want to be asked about, and still about all else', async () => {
