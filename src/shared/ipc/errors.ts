@@ -111,16 +111,18 @@ export interface ErrorShape {
 
 /** An error that may cross the bridge. Thrown anywhere in main; the router sends its shape. */
 export class DesksideError extends Error implements ErrorShape {
+  readonly code: ErrorCode
   readonly retryable: boolean
-  readonly details: ErrorShape['details']
+  readonly details: Readonly<Record<string, string | number>>
 
   constructor(
-    readonly code: ErrorCode,
+    code: ErrorCode,
     message: string,
     options: { retryable?: boolean; details?: Record<string, string | number>; cause?: unknown } = {}
   ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'DesksideError'
+    this.code = code
     this.retryable = options.retryable ?? false
     this.details = options.details ?? {}
   }
