@@ -4,6 +4,7 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import { moveClockOfChildren } from './tools/testing/clock/clock.ts'
 import { modulePath } from './tools/vitest/module-path.ts'
+import { POLLS_FOR, STRETCH } from './tools/vitest/stretch.ts'
 
 // Before there are workers, which inherit it.
 moveClockOfChildren()
@@ -15,14 +16,11 @@ const alias = {
   '@renderer': resolve(import.meta.dirname, 'src/renderer/src')
 }
 
-/** In `npm test`, these tests yield the processors to the app: a test of 2 s took more than a minute there. */
-const stretch = process.env['DESKSIDE_YIELDS'] === undefined ? 1 : 4
-
 /** No test fails for want of time on a busy machine; only what never comes takes so long. None is repeated. */
 const patience = {
-  testTimeout: 120_000 * stretch,
-  hookTimeout: 120_000 * stretch,
-  expect: { poll: { timeout: 20_000 * stretch } },
+  testTimeout: 120_000 * STRETCH,
+  hookTimeout: 120_000 * STRETCH,
+  expect: { poll: { timeout: POLLS_FOR } },
   retry: 0
 }
 

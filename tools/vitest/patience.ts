@@ -1,8 +1,6 @@
 /** Gives `vi.waitFor` the timeout of `expect.poll`: its default of one second is too short for a busy machine. */
 import { vi } from 'vitest'
-
-/** See `stretch` in `vitest.config.ts`. */
-const PATIENCE = process.env['DESKSIDE_YIELDS'] === undefined ? 20_000 : 80_000
+import { POLLS_FOR } from './stretch'
 
 const { waitFor } = vi
 // Test files may share a process, and with it this object.
@@ -11,6 +9,6 @@ if (waitFor.name !== 'waitPatiently') {
     run: () => T | Promise<T>,
     options?: number | { timeout?: number; interval?: number }
   ): Promise<T> {
-    return waitFor(run, typeof options === 'number' ? options : { timeout: PATIENCE, ...options })
+    return waitFor(run, typeof options === 'number' ? options : { timeout: POLLS_FOR, ...options })
   }
 }
