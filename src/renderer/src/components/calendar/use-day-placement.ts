@@ -1,0 +1,62 @@
+/** Sends a list of events to its day: once its rows arrive, again while more come in, and when the day changes. */
+import { nextTick, watch } from 'vue'
+import type { Day } from '@shared/model/calendar'
+import type { CalendarList } from '../../stores/calendar/calendar-list'
+
+type PlacedList = Pick<CalendarList, 'onChange' | 'placeOfDay'> & { readonly total: { readonly value: number | null } }
+
+/**
+ * @param day the current day; null: the list has no days
+ * @param show scrolls to a row and focuses it
+ */
+export function useDayPlacement(list: PlacedList, day: () => Day | null, show: (index: number) => void) {
+  /** Whether the list is at its day, so that a focus in it is the user's choice. */
+  let isPlaced = false
+  /** What the user has done in the list: moves win over every placement, a pointer over a repeated one. */
+  let [hasMoved, hasPointed] = [false, false]
+  /** Rows at the time of the last placement. */
+  let placedWith = 0
+  /** The day that the list itself has reported: no need to scroll there. */
+  let walkedTo: Day | null = null
+
+  async function place(mayPlace: () => boolean): Promise<void> {
+    const wanted = day()
+    if (wanted === null || !list.total.value) return
+    const index = await list.placeOfDay(wanted)
+    await nextTick()
+    if (wanted !== day()) return
+    if (mayPlace()) {
+      isPlaced = false
+      show(index ?? Math.max(0, (list.total.value ?? 1) - 1))
+    }
+    isPlaced = true
+  }
+
+  watch(day, (now) => {
+    if (now !== walkedTo) void place(() => true)
+  })
+  list.onChange(({ isReset }) => {
+    if (isReset) {
+      isPlaced = hasMoved = hasPointed = false
+      placedWith = 0
+    }
+    const total = list.total.value ?? 0
+    const mayPlace = (): boolean => !hasMoved && (isFirst || !hasPointed)
+    const isFirst = placedWith === 0
+    if (total === placedWith || !mayPlace()) return
+    placedWith = total
+    void nextTick(() => place(mayPlace))
+  })
+
+  return {
+    /** A key, a press or the wheel: nothing to move from until there are rows. */
+    moved: (): void => void (hasMoved ||= (list.total.value ?? 0) > 0),
+    pointed: (): void => void (hasPointed = true),
+    /** The user's focus is on another day. Returns whether that is news. */
+    walked(now: Day | null): now is Day {
+      if (now === null || day() === null || now === day() || !isPlaced) return false
+      walkedTo = now
+      return true
+    }
+  }
+}
