@@ -54,7 +54,16 @@ export class ClipboardItem {
   }
 }
 
-async function inPage<T>(code: string): Promise<T | undefined> {
+let lastInPage: Promise<unknown> = Promise.resolve()
+
+/** One after the other: the end of one would take the permissions of the next, which would then wait for ever. */
+function inPage<T>(code: string): Promise<T | undefined> {
+  const result = lastInPage.then(() => evaluate<T>(code))
+  lastInPage = result.catch(() => undefined)
+  return result
+}
+
+async function evaluate<T>(code: string): Promise<T | undefined> {
   const [contents] = openContents()
   if (!contents) return undefined
   const page = await contents.opened

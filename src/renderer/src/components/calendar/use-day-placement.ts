@@ -12,7 +12,7 @@ type PlacedList = Pick<CalendarList, 'onChange' | 'placeOfDay'> & { readonly tot
 export function useDayPlacement(list: PlacedList, day: () => Day | null, show: (index: number) => void) {
   /** Whether the list is at its day, so that a focus in it is the user's choice. */
   let isPlaced = false
-  /** What the user has done in the list: moves win over every placement, a pointer over a repeated one. */
+  /** User actions in the list: a move prevents any placement, a pointer on it a repeated one. */
   let [hasMoved, hasPointed] = [false, false]
   /** Rows at the time of the last placement. */
   let placedWith = 0
