@@ -18,7 +18,7 @@ import { pageProcessesWith } from './memory.ts'
 import { jsonLines } from './log-lines.ts'
 import { answerNatively } from './native.ts'
 import type { PackedApp } from './packed.ts'
-import { commandFor, ELECTRON, MAIN, ROOT, SHORT_LIVED, SHORT_LIVED_PAGE } from './runtime.ts'
+import { commandFor, ELECTRON, MAIN, ROOT, SHORT_LIVED, SHORT_LIVED_PAGE, STILL } from './runtime.ts'
 
 /** Timeout for a start on a busy machine (ms). */
 const START_WITHIN = 60_000
@@ -142,7 +142,8 @@ export class App {
   /** Starts the app and waits for its page, not for its content: web-first assertions wait for that. */
   async start(...switches: readonly string[]): Promise<Page> {
     if (this.#running !== null) throw new Error('The app is running already.')
-    const all = [`--user-data-dir=${this.profile}`, ...switches]
+    const still = this.#packed === null ? STILL : []
+    const all = [`--user-data-dir=${this.profile}`, ...still, ...switches]
     countStart()
     process.off('exit', this.#onExit).once('exit', this.#onExit)
     this.#running = ELECTRON === null ? await this.#startStandIn(all) : await this.#startElectron(all)

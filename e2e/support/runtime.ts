@@ -15,6 +15,9 @@ export const SHORT_LIVED = ['--no-opt', '--no-maglev', '--single-threaded-gc', '
 /** V8 switches for its pages, which run the functions of the driver and of axe often. */
 export const SHORT_LIVED_PAGE = [...SHORT_LIVED, '--max-semi-space-size=32', '--always-sparkplug'] as const
 
+/** Stops animations, which cost processor time and show nothing that is asserted. Packed apps run with them. */
+export const STILL = ['--force-prefers-reduced-motion'] as const
+
 /** Electron's program, if `DESKSIDE_RUNTIME=electron`; null for the stand-in. */
 export const ELECTRON = askedRuntime(process.env) === 'electron' ? askedElectron() : null
 

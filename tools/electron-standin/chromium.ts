@@ -34,6 +34,9 @@ let running: Promise<Browser> | undefined
 /** Number of our own windows being opened; any other new page comes from a page and is closed. */
 let opening = 0
 
+/** Chromium's switch that stops animations. */
+const STILL = 'force-prefers-reduced-motion'
+
 function chromiumArguments(bounds: Bounds): string[] {
   // A packed app refuses the switch, but a test driver still needs access to its page.
   const port = switchValue('remote-debugging-port') || process.env['DESKSIDE_STANDIN_PORT']
@@ -61,6 +64,7 @@ function chromiumArguments(bounds: Bounds): string[] {
     '--deny-permission-prompts',
     ...(port ? [`--remote-debugging-port=${port}`] : []),
     ...(v8 ? [`--js-flags=${v8}`] : []),
+    ...(hasSwitch(STILL) ? [`--${STILL}`] : []),
     ...(switchValue('lang') ? [`--lang=${switchValue('lang')}`] : []),
     ...appendedSwitches()
   ]
