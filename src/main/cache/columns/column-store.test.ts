@@ -121,7 +121,7 @@ describe('the columns of a cache', () => {
     expect(engine.queries.rows('SELECT max(place) FROM places')).toEqual([[2]])
     const places = new PlaceNumbers(engine.db)
     const find = engine.db.prepare('SELECT rid FROM places WHERE noun = @noun AND place = @place').pluck()
-    for (const rid of [1, 3, 4]) expect(find.get(places.of(rid, 'project'))).toBe(rid)
+    for (const rid of [1, 3, 4]) expect(find.get(places.find(rid))).toBe(rid)
     expect(disagreements(engine.queries, decoder)).toEqual([])
     mergeAll()
     expect(disagreements(engine.queries, decoder)).toEqual([])

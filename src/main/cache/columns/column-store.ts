@@ -26,18 +26,24 @@ export class ColumnStore implements ColumnWriting {
   written(rid: number, record: DecodedRecord, fields: readonly NumberedField[]): boolean {
     const image = imageOf(record, fields)
     const hash = hash48(image)
-    const place = this.#places.of(rid, record.noun)
-    if (place.hash === hash) return false
-    this.#overlay.put(rid, place, image, hash)
+    const found = this.#places.find(rid)
+    if (found?.hash === hash) return false
+    if (found !== undefined) this.#places.rehash(rid, hash)
+    this.#overlay.put(rid, found ?? this.#places.assign(rid, record.noun, hash), image)
     return true
   }
 
   isMadeOf(rid: number, record: DecodedRecord, fields: readonly NumberedField[]): boolean {
-    return this.#places.of(rid, record.noun).hash === hash48(imageOf(record, fields))
+    return this.#places.find(rid)?.hash === hash48(imageOf(record, fields))
+  }
+
+  committed(): void {
+    this.#overlay.committed()
   }
 
   forget(): void {
     this.#places.forget()
+    this.#overlay.committed()
     this.#texts.forget()
     this.#merge.forget()
   }

@@ -38,6 +38,9 @@ export const FULL = 1_024
 export class Overlay {
   /** Rows written since the last check for full chunks. */
   #put = 0
+  /** Version of the rows of this transaction, and the nouns that it changed. */
+  #version: number | null = null
+  readonly #nouns = new Set<number>()
   /** Sweeps that an earlier process left unfinished. They do not count as running until they progress. */
   readonly #interrupted: ReadonlySet<string>
   readonly #sql
@@ -52,7 +55,6 @@ export class Overlay {
          ON CONFLICT (noun, place) DO UPDATE
            SET version = excluded.version, scope = excluded.scope, state = excluded.state, image = excluded.image`
       ),
-      written: db.prepare('UPDATE places SET hash = ? WHERE rid = ?'),
       first: db.prepare<[], WaitingChunk>(
         `SELECT noun, place / ${PLACES} AS chunk FROM column_overlay ORDER BY noun, place LIMIT 1`
       ),
@@ -73,13 +75,19 @@ export class Overlay {
     return this.#sql.tick.get() ?? 0
   }
 
-  /** Stores the values of a record within its transaction. `hash` is that of the image. */
-  put(rid: number, { noun, place }: ColumnPosition, image: string, hash: number): void {
-    const version = this.tick()
-    this.#sql.nounDiffers.run(version, noun)
-    this.#sql.put.run(noun, place, version, image, rid)
-    this.#sql.written.run(hash, rid)
+  /** Stores the values of a record within its transaction. All rows of a transaction have one version. */
+  put(rid: number, { noun, place }: ColumnPosition, image: string): void {
+    this.#version ??= this.tick()
+    if (!this.#nouns.has(noun)) this.#sql.nounDiffers.run(this.#version, noun)
+    this.#nouns.add(noun)
+    this.#sql.put.run(noun, place, this.#version, image, rid)
     this.#put += 1
+  }
+
+  /** Call after each transaction. */
+  committed(): void {
+    this.#version = null
+    this.#nouns.clear()
   }
 
   /** A chunk to merge; null for none. While a pass runs, only a chunk with many rows. */

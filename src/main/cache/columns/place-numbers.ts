@@ -7,6 +7,9 @@ export interface ColumnPosition {
   readonly place: number
 }
 
+/** A position with the hash of the values written there last. */
+export type WrittenPosition = ColumnPosition & { readonly hash: number }
+
 /**
  * For the writer: numbers the records of each noun densely, from 0. Triggers free the places of dropped records for
  * reuse. Call `forget` after a rollback.
@@ -31,10 +34,9 @@ export class PlaceNumbers {
       next: db
         .prepare<[number], number>('UPDATE column_nouns SET next = next + 1 WHERE number = ? RETURNING next - 1')
         .pluck(),
-      find: db.prepare<[number], ColumnPosition & { hash: number }>(
-        'SELECT noun, place, hash FROM places WHERE rid = ?'
-      ),
-      put: db.prepare('INSERT INTO places (rid, noun, place) VALUES (?, ?, ?)')
+      find: db.prepare<[number], WrittenPosition>('SELECT noun, place, hash FROM places WHERE rid = ?'),
+      put: db.prepare('INSERT INTO places (rid, noun, place, hash) VALUES (?, ?, ?, ?)'),
+      rehash: db.prepare('UPDATE places SET hash = ? WHERE rid = ?')
     }
   }
 
@@ -52,13 +54,20 @@ export class PlaceNumbers {
     return number
   }
 
-  /** The place of a record, assigned on first use, with the hash of its last stored values (-1 for none). */
-  of(rid: number, noun: Noun): ColumnPosition & { readonly hash: number } {
-    const found = this.#sql.find.get(rid)
-    if (found !== undefined) return found
+  /** The place of a record; undefined until its values are written first. */
+  find(rid: number): WrittenPosition | undefined {
+    return this.#sql.find.get(rid)
+  }
+
+  /** Assigns a place to a new record. `hash` is that of its values, which are written in the same transaction. */
+  assign(rid: number, noun: Noun, hash: number): ColumnPosition {
     const number = this.#nounNumber(noun)
     const place = this.#sql.free.get(number, number) ?? this.#sql.next.get(number) ?? 0
-    this.#sql.put.run(rid, number, place)
-    return { noun: number, place, hash: -1 }
+    this.#sql.put.run(rid, number, place, hash)
+    return { noun: number, place }
+  }
+
+  rehash(rid: number, hash: number): void {
+    this.#sql.rehash.run(hash, rid)
   }
 }

@@ -16,6 +16,8 @@ export interface ColumnWriting {
   written(rid: number, record: DecodedRecord, fields: readonly NumberedField[]): boolean
   /** Whether all stored values of a record match this decoding. */
   isMadeOf(rid: number, record: DecodedRecord, fields: readonly NumberedField[]): boolean
+  /** Called after the commit. */
+  committed(): void
   /** Discards pending state after a rollback. */
   forget(): void
 }

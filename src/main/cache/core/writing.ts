@@ -50,6 +50,7 @@ export class Writing {
         })
         .immediate()
       this.search.committed()
+      this.columns.committed()
       if (this.dictionaries.currencies.isCommitted()) {
         this.decoder.join(joinedCurrencies(this.queries))
         this.onJoined()
