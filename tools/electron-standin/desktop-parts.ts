@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, join, parse } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { guarded, missing } from './guard.ts'
 import { getPath } from './paths.ts'
 import { isReady } from './ready.ts'
@@ -56,10 +57,13 @@ export class ClipboardItem {
 
 let lastInPage: Promise<unknown> = Promise.resolve()
 
+/** A call that got no permission, and so no answer, holds the next one up for this long (ms). */
+const LONGEST = 5_000
+
 /** One after the other: the end of one would take the permissions of the next, which would then wait for ever. */
 function inPage<T>(code: string): Promise<T | undefined> {
   const result = lastInPage.then(() => evaluate<T>(code))
-  lastInPage = result.catch(() => undefined)
+  lastInPage = Promise.race([result.catch(() => undefined), pause(LONGEST, undefined, { ref: false })])
   return result
 }
 

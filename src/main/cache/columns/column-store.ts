@@ -49,8 +49,8 @@ export class ColumnStore implements ColumnWriting {
   }
 
   /**
-   * Merges some overlay rows into the chunks, then updates the ranks of texts. Call within a transaction. It takes 25
-   * ms at most, without the checkpoint of the log. Returns whether nothing is left to do.
+   * Merges some overlay rows into the chunks, then updates the ranks of texts. Call within a transaction that writes no
+   * records. It takes 25 ms at most, without the checkpoint of the log. Returns whether nothing is left to do.
    */
   mergeStep(): boolean {
     return this.#merge.step() && (!this.#overlay.isIdle || this.#texts.renewRanks())

@@ -32,12 +32,14 @@ beforeEach(() => {
   )
 })
 
-/** The list has this many rows, the first time or more of them. */
-async function arrive(rows: number, isReset = false): Promise<void> {
+async function become(rows: number | null, isReset: boolean): Promise<void> {
   total.value = rows
   changed({ isReset, shift: 0 })
   await flushPromises()
 }
+/** The first rows of a list. */
+const arrive = (rows: number): Promise<void> => become(rows, true)
+const grow = (rows: number): Promise<void> => become(rows, false)
 async function answer(index: number | null): Promise<void> {
   found(index)
   await flushPromises()
@@ -47,7 +49,7 @@ describe('a list of events is sent to its day', () => {
   it('when its rows arrive, and again with more rows', async () => {
     await arrive(60)
     await answer(52)
-    await arrive(90)
+    await grow(90)
     await answer(71)
     expect(shown).toEqual([52, 71])
   })
@@ -60,9 +62,9 @@ describe('a list of events is sent to its day', () => {
 
   it('but not once somebody has moved in its rows, not even the first time', async () => {
     await arrive(60)
-    placement.moved()
+    placement.pressed(new KeyboardEvent('keydown', { key: 'Home' }))
     await answer(52)
-    await arrive(90)
+    await grow(90)
     expect(shown).toEqual([])
     expect(placement.walked(LATER)).toBe(true)
   })
@@ -74,11 +76,30 @@ describe('a list of events is sent to its day', () => {
     expect(shown).toEqual([52])
   })
 
-  it('under a resting pointer the first time, but not again', async () => {
-    placement.pointed()
+  it.each(['t', 'Control', 'Shift', 'Tab', 'Escape'])('although %s is pressed, which moves nothing', async (key) => {
+    await arrive(60)
+    placement.pressed(new KeyboardEvent('keydown', { key }))
+    await answer(52)
+    expect(shown).toEqual([52])
+  })
+
+  it('where a walk led over the edge of the former list, although keys go on', async () => {
     await arrive(60)
     await answer(52)
-    await arrive(90)
+    expect(placement.walked(LATER)).toBe(true)
+    day.value = LATER
+    await become(null, true)
+    await arrive(30)
+    placement.moved()
+    await answer(12)
+    expect(shown).toEqual([52, 12])
+  })
+
+  it('under a resting pointer the first time, but not again', async () => {
+    await arrive(60)
+    placement.pointed()
+    await answer(52)
+    await grow(90)
     expect(shown).toEqual([52])
   })
 
@@ -99,7 +120,7 @@ describe('a list of events is sent to its day', () => {
   it('anew in another list', async () => {
     await arrive(60)
     placement.moved()
-    await arrive(30, true)
+    await arrive(30)
     await answer(12)
     expect(shown).toEqual([12])
   })

@@ -5,6 +5,9 @@ import type { CalendarList } from '../../stores/calendar/calendar-list'
 
 type PlacedList = Pick<CalendarList, 'onChange' | 'placeOfDay'> & { readonly total: { readonly value: number | null } }
 
+/** Keys that move in the list or mark rows. */
+const MOVES = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '])
+
 /**
  * @param day the current day; null: the list has no days
  * @param show scrolls to a row and focuses it
@@ -41,16 +44,20 @@ export function useDayPlacement(list: PlacedList, day: () => Day | null, show: (
       placedWith = 0
     }
     const total = list.total.value ?? 0
-    const mayPlace = (): boolean => !hasMoved && (isFirst || !hasPointed)
     const isFirst = placedWith === 0
+    // A list that follows the user's own walk over the edge of the former one must stand where the walk led.
+    const isWalk = isFirst && walkedTo !== null && day() === walkedTo
+    const mayPlace = (): boolean => isWalk || (!hasMoved && (isFirst || !hasPointed))
     if (total === placedWith || !mayPlace()) return
     placedWith = total
     void nextTick(() => place(mayPlace))
   })
 
   return {
-    /** A key, a press or the wheel: nothing to move from until there are rows. */
-    moved: (): void => void (hasMoved ||= (list.total.value ?? 0) > 0),
+    moved: (): void => void (hasMoved = true),
+    /** A key; only some keys move. */
+    pressed: ({ key }: KeyboardEvent): void => void (hasMoved ||= MOVES.has(key)),
+    /** The pointer is over the list, or the wheel turns. */
     pointed: (): void => void (hasPointed = true),
     /** The user's focus is on another day. Returns whether that is news. */
     walked(now: Day | null): now is Day {
