@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { leastGrowth } from '../../../tools/testing/work-time'
 import { guardedText } from './spreadsheet-text'
 
 describe('text for a spreadsheet', () => {
@@ -106,16 +107,8 @@ describe('text for a spreadsheet', () => {
   )
 
   it.each(['- a\n', '=1,'])('takes no longer for each of many %j than for each of few', (part) => {
-    const time = (parts: number): number => {
-      const text = part.repeat(parts)
-      const begin = performance.now()
-      guardedText(text)
-      return performance.now() - begin
-    }
-    time(1_000)
-    const growth = (): number => time(160_000) / time(10_000)
-    // Sixteen times the length: quadratic growth would take 256 times as long. A busy machine slows some of the runs,
-    // not all.
-    expect(Math.min(...Array.from({ length: 12 }, growth))).toBeLessThan(48)
+    const guard = (text: string) => () => guardedText(text)
+    // Sixteen times the length: quadratic growth would take 256 times as long.
+    expect(leastGrowth(guard(part.repeat(10_000)), guard(part.repeat(160_000)), 48)).toBeLessThan(48)
   })
 })

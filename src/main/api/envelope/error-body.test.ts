@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { leastTime } from '../../../../tools/testing/work-time'
 import { errorOfBody, errorOfStatus } from './error-body'
 
 const shown = (body: unknown, isLookup = false): unknown => {
@@ -236,11 +237,9 @@ describe('words within words, and keys and tokens of other kinds', () => {
 it('is looked for in bounded time, whatever the body is made of', () => {
   const wide = Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [`k${at}`, { a: [] }]))
   const text = `${'invalid '.repeat(200_000)}${'4'.repeat(200_000)}`
-  const started = performance.now()
-  for (const body of [wide, { error: text, code: text }, [[[[[[wide]]]]]], { message: text, status: text }]) {
-    errorOfBody(body, false)
-  }
-  expect(performance.now() - started).toBeLessThan(5_000)
+  const bodies = [wide, { error: text, code: text }, [[[[[[wide]]]]]], { message: text, status: text }]
+  const took = leastTime(() => bodies.map((body) => errorOfBody(body, false)), 5_000)
+  expect(took).toBeLessThan(5_000)
 })
 
 describe('a status of failure', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { leastTime } from '../../../../tools/testing/work-time'
 import { keysOf, parseInOrder, rememberOrders, writeInOrder } from './written-order'
 
 const read = (text: string): unknown => {
@@ -53,9 +54,7 @@ describe('the keys of objects within a value', () => {
   it('are found in one pass over the text, however deep it is', () => {
     const depth = 40_000
     const text = `${'{"2":'.repeat(depth)}0${',"1":0}'.repeat(depth)}`
-    const begun = performance.now()
-    const value = read(text) as object
-    expect(keysOf(value)).toEqual(['2', '1'])
-    expect(performance.now() - begun).toBeLessThan(5_000)
+    const took = leastTime(() => expect(keysOf(read(text) as object)).toEqual(['2', '1']), 5_000)
+    expect(took).toBeLessThan(5_000)
   })
 })

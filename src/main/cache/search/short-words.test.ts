@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { matchText } from '@shared/rules/search/match'
 import { parseQuery } from '@shared/rules/search/query'
+import { leastTime } from '../../../../tools/testing/work-time'
 import { foldJson, mayHave } from './short-words'
 
 const may = (word: string, record: object, others: readonly string[] = []): boolean =>
@@ -39,9 +40,11 @@ describe('the JSON of a record', () => {
 
   it('goes through long rows of zeros once', () => {
     const zeros = foldJson(JSON.stringify({ a: `x${'0'.repeat(200_000)}` }))
-    const before = performance.now()
-    expect([mayHave('05')(zeros), mayHave('5')(zeros), mayHave('00')(zeros)]).toEqual([false, false, false])
-    expect(performance.now() - before).toBeLessThan(2_000)
+    const took = leastTime(
+      () => expect([mayHave('05')(zeros), mayHave('5')(zeros), mayHave('00')(zeros)]).toEqual([false, false, false]),
+      2_000
+    )
+    expect(took).toBeLessThan(2_000)
   })
 
   it('may have a number among texts, in groups, or behind zeros', () => {

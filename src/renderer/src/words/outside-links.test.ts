@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Field } from '@shared/model/record'
+import { leastTime } from '../../../../tools/testing/work-time'
 import { beginningOf, leadsTo, piecesOf } from './outside-links'
 
 const urls = (text: string, name = 'comment'): string[] =>
@@ -95,15 +96,16 @@ describe('what in a text leads out of the app', () => {
   })
 
   it('is quick with a text that is made to be slow', () => {
-    const began = performance.now()
-    for (const text of ['a.'.repeat(50_000), '1 '.repeat(50_000), 'a@' + 'b.'.repeat(50_000), 'x'.repeat(100_000)])
-      for (const to of ['phone', 'site'] as const)
-        expect(
-          piecesOf(text, to)
-            .map((piece) => piece.text)
-            .join('').length
-        ).toBe(text.length)
-    expect(performance.now() - began).toBeLessThan(2_000)
+    const took = leastTime(() => {
+      for (const text of ['a.'.repeat(50_000), '1 '.repeat(50_000), 'a@' + 'b.'.repeat(50_000), 'x'.repeat(100_000)])
+        for (const to of ['phone', 'site'] as const)
+          expect(
+            piecesOf(text, to)
+              .map((piece) => piece.text)
+              .join('').length
+          ).toBe(text.length)
+    }, 2_000)
+    expect(took).toBeLessThan(2_000)
   })
 })
 
