@@ -73,7 +73,7 @@ function multiply(db: Database, wanted: number): void {
   db.exec(`
     UPDATE counts SET records = records * ${copies} WHERE scope = ${scope};
     UPDATE column_clock SET version = version + 1;
-    UPDATE column_nouns SET next = ${(copies - 1) * stride + places}, version = (SELECT version FROM column_clock)
+    UPDATE column_nouns SET next = ${(copies - 1) * stride + places}
       WHERE number = ${noun};
   `)
 }

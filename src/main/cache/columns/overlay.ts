@@ -38,9 +38,8 @@ export const FULL = 1_024
 export class Overlay {
   /** Rows written since the last check for full chunks. */
   #put = 0
-  /** Version of the rows of this transaction, and the nouns that it changed. */
+  /** Version of the rows of this transaction. */
   #version: number | null = null
-  readonly #nouns = new Set<number>()
   /** Sweeps that an earlier process left unfinished. They do not count as running until they progress. */
   readonly #interrupted: ReadonlySet<string>
   readonly #sql
@@ -48,7 +47,6 @@ export class Overlay {
   constructor(db: Database) {
     this.#sql = {
       tick: db.prepare<[], number>('UPDATE column_clock SET version = version + 1 RETURNING version').pluck(),
-      nounDiffers: db.prepare('UPDATE column_nouns SET version = ? WHERE number = ?'),
       put: db.prepare(
         `INSERT INTO column_overlay (noun, place, version, scope, state, image)
            SELECT ?, ?, ?, scope, state, ? FROM records WHERE rid = ?
@@ -78,8 +76,6 @@ export class Overlay {
   /** Stores the values of a record within its transaction. All rows of a transaction have one version. */
   put(rid: number, { noun, place }: ColumnPosition, image: string): void {
     this.#version ??= this.tick()
-    if (!this.#nouns.has(noun)) this.#sql.nounDiffers.run(this.#version, noun)
-    this.#nouns.add(noun)
     this.#sql.put.run(noun, place, this.#version, image, rid)
     this.#put += 1
   }
@@ -87,7 +83,6 @@ export class Overlay {
   /** Call after each transaction. */
   committed(): void {
     this.#version = null
-    this.#nouns.clear()
   }
 
   /** A chunk to merge; null for none. While a pass runs, only a chunk with many rows. */

@@ -4,7 +4,7 @@
  *
  * Each noun numbers its places densely. Up to 4,096 places form a chunk, with a blob per column, absent when empty
  * (`columns/chunk-encoding.ts`). Transactions write to `column_overlay`, one row per record with all its values, which
- * overrides the chunks until it is merged. Versions of nouns, chunk columns and overlay rows come from one clock.
+ * overrides the chunks until it is merged. Versions of chunk columns and overlay rows come from one clock.
  */
 export const COLUMNS = `
   CREATE TABLE column_clock (
@@ -19,7 +19,6 @@ export const COLUMNS = `
     noun TEXT NOT NULL UNIQUE,
     -- the first place that no record ever had
     next INTEGER NOT NULL DEFAULT 0,
-    version INTEGER NOT NULL DEFAULT 0,
     -- when a record left its place last
     place_left INTEGER NOT NULL DEFAULT 0
   );
@@ -89,15 +88,13 @@ export const COLUMNS = `
   CREATE TRIGGER columns_moved AFTER UPDATE OF state, scope ON records
   WHEN NEW.state <> OLD.state OR NEW.scope <> OLD.scope BEGIN
     UPDATE column_clock SET version = version + 1;
-    UPDATE column_nouns SET version = (SELECT version FROM column_clock)
-      WHERE number = (SELECT noun FROM places WHERE rid = NEW.rid);
     INSERT INTO column_overlay (noun, place, version, scope, state, image)
       SELECT noun, place, version, NEW.scope, NEW.state, NULL FROM places, column_clock WHERE rid = NEW.rid
       ON CONFLICT (noun, place) DO UPDATE SET version = excluded.version, scope = excluded.scope, state = excluded.state;
   END;
   CREATE TRIGGER columns_dropped AFTER DELETE ON records BEGIN
     UPDATE column_clock SET version = version + 1;
-    UPDATE column_nouns SET (version, place_left) = (SELECT version, version FROM column_clock)
+    UPDATE column_nouns SET place_left = (SELECT version FROM column_clock)
       WHERE number = (SELECT noun FROM places WHERE rid = OLD.rid);
     INSERT INTO column_overlay (noun, place, version, scope, state, image)
       SELECT noun, place, version, NULL, NULL, '[]' FROM places, column_clock WHERE rid = OLD.rid
