@@ -5,7 +5,7 @@
 import { wordList } from '@shared/rules/word-tables'
 import { contactGroups, namesContactValue } from './contact-values'
 import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
-import { bestKey, isText } from './read-values'
+import { bestKey, isText, rankedKeys } from './read-values'
 import { typeNamed, type ValueType } from './typed-value'
 
 export interface DynamicItem {
@@ -18,24 +18,28 @@ export interface DynamicItem {
   readonly rest?: JsonObject | undefined
 }
 
-const NAMES: readonly string[] = [
+const NAMES = rankedKeys([
   ...['name', 'key', 'code', 'slug', 'alias', 'field', 'sysname', 'system_name', 'field_code', 'field_name', 'k', 'n'],
   ...['id', 'field_id', 'gid', 'имя']
-]
-const TITLES: readonly string[] = [
+])
+const TITLES = rankedKeys([
   ...['title', 'label', 'caption', 'field_title', 'field_label', 'field_name', 'display_name', 't', 'l', 'name'],
   ...['название', 'наименование', 'заголовок']
-]
-const VALUES: readonly string[] = ['value', 'values', 'val', 'field_value', 'content', 'v', 'значение']
+])
+const VALUES = rankedKeys(['value', 'values', 'val', 'field_value', 'content', 'v', 'значение'])
 /** Keys of a value's title. */
-const VALUE_TITLES: readonly string[] = wordList(`
-  value_title value_name value_label value_text display_value string_value formatted_value value_display text_value
-`)
-const UNITS: readonly string[] = ['unit', 'units', 'unit_name', 'measure', 'ед_изм']
+const VALUE_TITLES = rankedKeys(
+  wordList(`
+    value_title value_name value_label value_text display_value string_value formatted_value value_display text_value
+  `)
+)
+/** Keys of a value in a list of values. */
+const LISTED_VALUES = rankedKeys(['value', 'val'])
+const UNITS = rankedKeys(['unit', 'units', 'unit_name', 'measure', 'ед_изм'])
 /** Keys of a value's id, in a list of values. */
-const VALUE_IDS: readonly string[] = ['enum_id', 'enum', 'option_id', 'value_id', 'element_id']
+const VALUE_IDS = rankedKeys(['enum_id', 'enum', 'option_id', 'value_id', 'element_id'])
 /** Keys that describe how a field is stored. */
-const STORAGE_NAMES: readonly string[] = ['type', 'field_type', 'data_type', 'value_type']
+const STORAGE_NAMES = rankedKeys(['type', 'field_type', 'data_type', 'value_type'])
 
 /**
  * Fields from a list of `{name, title, value}`; null for other lists.
@@ -145,7 +149,7 @@ function isValueList(value: unknown): boolean {
   return (
     Array.isArray(value) &&
     value.length > 0 &&
-    value.every((item) => isObject(item) && bestKey(item, ['value', 'val']) !== null && readUint(item['id']) === null)
+    value.every((item) => isObject(item) && bestKey(item, LISTED_VALUES) !== null && readUint(item['id']) === null)
   )
 }
 
@@ -153,7 +157,7 @@ function restOf(item: JsonObject, used: readonly (string | null)[]): JsonObject 
   const rest: [string, unknown][] = []
   for (const key in item) {
     const value = item[key]
-    if (used.includes(key) || value === null || value === '' || STORAGE_NAMES.includes(normaliseKey(key))) continue
+    if (used.includes(key) || value === null || value === '' || STORAGE_NAMES.has(normaliseKey(key))) continue
     rest.push([key, value])
   }
   // `fromEntries` makes `__proto__` an ordinary property.

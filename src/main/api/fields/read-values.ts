@@ -1,7 +1,15 @@
 /** Readers for single values, one per format; null if the value does not fit. */
 import { wordList } from '@shared/rules/word-tables'
 import type { Reference } from '@shared/model/record'
+import { remembered } from '@shared/rules/remembered'
 import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
+
+/** Normalised names of keys by their rank: 0 for the best. */
+export type KeyRanks = ReadonlyMap<string, number>
+
+/** Ranks of names in this order. A lookup is faster than a search: decoding ranks each key of each dynamic field. */
+export const rankedKeys = (names: readonly string[]): KeyRanks =>
+  new Map(names.map((name, at) => [name, at] as const).toReversed())
 
 /** Keys of a reference's label, best first: a person's name comes before the address or phone. */
 const LABEL_NAMES = wordList(`
@@ -9,11 +17,13 @@ const LABEL_NAMES = wordList(`
   text login email symbol code value
   название наименование имя фио
 `)
+const LABELS = rankedKeys(LABEL_NAMES)
 const ID_NAMES: readonly string[] = ['id', 'uid', 'pk', 'identifier', 'ident', 'gid', 'value', 'key', 'code']
+const IDS = rankedKeys(ID_NAMES)
 
 const FIRST_WEAK_ID = ID_NAMES.indexOf('value')
 /** Labels without an id: a value is none. */
-const PLAIN_LABEL_NAMES = LABEL_NAMES.slice(0, LABEL_NAMES.indexOf('value'))
+const PLAIN_LABELS = rankedKeys(LABEL_NAMES.slice(0, LABEL_NAMES.indexOf('value')))
 const TEXT_RANK = LABEL_NAMES.indexOf('text')
 /** Beside more keys than this, `text` is content, not a label. */
 const MOST_KEYS_OF_OPTION = 4
@@ -33,13 +43,13 @@ export function referenceShape(object: JsonObject): ReferenceShape | null {
   for (const key in object) {
     const value = object[key]
     const name = normaliseKey(key)
-    const idAt = ID_NAMES.indexOf(name)
-    if (idAt >= 0 && idAt < idRank && readReferenceId(value) !== null) {
+    const idAt = IDS.get(name)
+    if (idAt !== undefined && idAt < idRank && readReferenceId(value) !== null) {
       id = key
       idRank = idAt
     }
-    const labelAt = typeof value === 'string' && value !== '' ? labelRankOf(name) : -1
-    if (labelAt >= 0 && labelAt < labelRank) {
+    const labelAt = typeof value === 'string' && value !== '' ? labelRankOf(name) : Infinity
+    if (labelAt < labelRank) {
       label = key
       labelRank = labelAt
     }
@@ -51,11 +61,12 @@ export function referenceShape(object: JsonObject): ReferenceShape | null {
   return { id, label: label === id ? null : label }
 }
 
-function labelRankOf(name: string): number {
-  const at = LABEL_NAMES.indexOf(name)
-  if (at >= 0) return at
-  return /_(name|title|label|fio)$/.test(name) && !/^(first|last|middle|file|user)_/.test(name) ? 50 : -1
-}
+const labelRankOf = (name: string): number => LABELS.get(name) ?? rankByEnding(name)
+
+/** Cached, since names repeat in every record. */
+const rankByEnding = remembered((name) =>
+  /_(name|title|label|fio)$/.test(name) && !/^(first|last|middle|file|user)_/.test(name) ? 50 : Infinity
+)
 
 /** The reference in an object; a person's label is joined from name parts. */
 export function readReferenceObject(object: JsonObject): (Reference & { readonly shape: ReferenceShape }) | null {
@@ -86,21 +97,21 @@ export function labelOf(object: JsonObject): string | null {
 }
 
 /** Key of the label of an object that need not be a reference; null if absent. */
-export const labelKeyOf = (object: JsonObject): string | null => bestKey(object, PLAIN_LABEL_NAMES, isText)
+export const labelKeyOf = (object: JsonObject): string | null => bestKey(object, PLAIN_LABELS, isText)
 
 export const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
 
 /** The object's key with the best name whose value fits; null if there is none. */
 export function bestKey(
   item: JsonObject,
-  names: readonly string[],
+  ranks: KeyRanks,
   fits: (value: unknown) => boolean = () => true
 ): string | null {
   let best: string | null = null
   let bestRank = Infinity
   for (const key in item) {
-    const rank = names.indexOf(normaliseKey(key))
-    if (rank >= 0 && rank < bestRank && fits(item[key])) {
+    const rank = ranks.get(normaliseKey(key))
+    if (rank !== undefined && rank < bestRank && fits(item[key])) {
       best = key
       bestRank = rank
     }
@@ -119,16 +130,22 @@ export function onlyObject(object: JsonObject): JsonObject | null {
   return only
 }
 
+/** Keys with the parts of a person's name, in the order of display. */
+const NAME_PARTS = rankedKeys(['last_name', 'surname', 'first_name', 'middle_name', 'patronymic'])
+
 function personName(object: JsonObject): string | null {
-  const parts: string[] = []
-  for (const wanted of ['last_name', 'surname', 'first_name', 'middle_name', 'patronymic']) {
-    for (const key in object) {
-      const value = object[key]
-      if (normaliseKey(key) === wanted && typeof value === 'string' && value !== '') parts.push(value)
-    }
+  const parts: { readonly rank: number; readonly part: string }[] = []
+  for (const key in object) {
+    const part = object[key]
+    const rank = typeof part === 'string' && part !== '' ? NAME_PARTS.get(normaliseKey(key)) : undefined
+    if (rank !== undefined) parts.push({ rank, part: part as string })
   }
   // A surname completes a plain `name`.
-  return parts.length >= 2 ? parts.join(' ') : null
+  if (parts.length < 2) return null
+  return parts
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ part }) => part)
+    .join(' ')
 }
 
 /**
