@@ -167,7 +167,7 @@ function isoOf(milliseconds: number): string {
 const formats = new Map<string, Intl.DateTimeFormat | null>()
 const offsets = new Map<string, string>()
 
-/** A moment in ISO 8601 in a zone (IANA), with its offset. */
+/** A moment in ISO 8601 in a zone (IANA), with its offset: `Z` for zero. */
 export function localIso(zone: string, milliseconds: number): string {
   // Offsets change only on quarter hours, so one look-up serves a whole quarter.
   const quarter = Math.floor(milliseconds / 900_000)
@@ -200,5 +200,7 @@ function offsetOf(zone: string, milliseconds: number): string {
     formats.set(zone, format)
   }
   const name = format?.formatToParts(milliseconds).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'
-  return /^GMT([+-]\d{2}:\d{2})/.exec(name)?.[1] ?? 'Z'
+  const offset = /^GMT([+-]\d{2}:\d{2})/.exec(name)?.[1]
+  // Some system libraries write zero as `GMT`, others as `GMT+00:00`.
+  return offset === undefined || minutesOf(offset) === 0 ? 'Z' : offset
 }
