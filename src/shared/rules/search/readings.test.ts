@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { oneEdit } from './edits'
 import { areForms, stemsOf } from './endings'
+import { LabelWords } from './label-words'
 import { MATCH_QUALITY } from './match-quality'
 import { matchText } from './match'
 import { parseQuery } from './query'
 import { partsOf } from './quotes'
 import { loosened, RANK, rankOfTitle } from './rank'
+import { readingsOf } from './readings'
 import { spellingKey, spellingsOf } from './transliteration'
 
 describe('quotes in a query', () => {
@@ -139,5 +141,15 @@ describe('words that stand for typed ones', () => {
     ])
     expect([rankOfTitle(match), loosened([match])]).toEqual([RANK.title, 1])
     expect(loosened([matchText('ivanov дом', query)])).toBe(0)
+  })
+})
+
+describe('a word of the other alphabet', () => {
+  it.each(['Leshch', 'Lesch', 'Lesh'])('stands for the whole typed one, also beside a shorter spelling: %s', (word) => {
+    const known = new LabelWords()
+    for (const one of ['Lesh', 'Leshch', 'Lesch']) known.meet(one)
+    const reading = [...readingsOf('лещ', known, known.list)].find((one) => one.reading === 'transliteration')
+    const standIns = reading?.parse(true).standIns.get('лещ')
+    expect(standIns?.get(word.toLowerCase())).toBe(MATCH_QUALITY.standIn)
   })
 })

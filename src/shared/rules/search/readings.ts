@@ -74,7 +74,7 @@ class LoosenedText {
 
   constructor(private readonly text: string) {}
 
-  /** Adds stand-ins; returns whether there are new ones. */
+  /** Adds stand-ins, and better ones for known words; returns whether there are new words. */
   loosen(standInsOf: (word: string, isLast: boolean) => StandIns): boolean {
     let hasMore = false
     const { terms, words } = parseQuery(this.text)
@@ -83,9 +83,9 @@ class LoosenedText {
       if (kind !== 'word') continue
       const known = this.#standIns.get(word) ?? new Map<string, StandIn>()
       for (const [other, how] of standInsOf(word, word === words.at(-1))) {
-        if (other === word || known.has(other)) continue
-        known.set(other, how)
-        hasMore = true
+        if (other === word) continue
+        hasMore ||= !known.has(other)
+        addBest(known, other, how)
       }
       this.#standIns.set(word, known)
     }
@@ -102,22 +102,28 @@ function inOtherAlphabet(word: string, vocabulary: KnownWords, words: Pick<Liste
   const found = new Map<string, StandIn>(words.spelledLike(word))
   for (const other of [lookalikeOf(word), withoutUmlauts(word)]) {
     if (other === null) continue
-    found.set(other, MATCH_QUALITY.standIn)
+    addBest(found, other, MATCH_QUALITY.standIn)
     if (other.length < LEAST_BEGINNING) continue
     for (const longer of vocabulary.beginningWith(other).words) {
-      if (longer !== other && !found.has(longer)) found.set(longer, MATCH_QUALITY.standInStart)
+      addBest(found, longer, MATCH_QUALITY.standInStart)
     }
   }
   if (word.length > LONGEST_SPELLED) return found
   const isShort = word.length < LEAST_LISTED
   for (const spelling of spellingsOf(word)) {
-    if (isShort || spelling.length < LEAST_LISTED) found.set(spelling, MATCH_QUALITY.standIn)
+    if (isShort || spelling.length < LEAST_LISTED) addBest(found, spelling, MATCH_QUALITY.standIn)
     if (!isShort || spelling.length < LEAST_BEGINNING) continue
     for (const longer of vocabulary.beginningWith(spelling).words) {
-      if (longer !== spelling) found.set(longer, MATCH_QUALITY.standInStart)
+      addBest(found, longer, MATCH_QUALITY.standInStart)
     }
   }
   return found
+}
+
+/** Adds a stand-in; of two for one word the better one counts. */
+function addBest(found: Map<string, StandIn>, word: string, how: StandIn): void {
+  const known = found.get(word)
+  if (known === undefined || how < known) found.set(word, how)
 }
 
 /** Umlauts typed as two letters (`ue` for `ü`), folded to one as in the index. */
