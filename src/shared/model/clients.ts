@@ -132,7 +132,7 @@ export interface ClientDetail extends Omit<ClientRow, 'ranges' | 'reading'> {
 
 export interface ClientProject {
   readonly project: ProjectRow
-  /** Null: its payments were never read. `isPartial`: some payments are missing or lack an amount or direction. */
+  /** As in `ProjectRow`. */
   readonly received: ProjectReceived | null
   /** Its next date, from today on or passed; null: none known. */
   readonly next: ClientMoment | null

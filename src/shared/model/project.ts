@@ -54,7 +54,7 @@ export interface ProjectRow extends ProjectFacts {
   readonly overdue?: OverdueChecklist | null
   /** Null: no date; absent if no project is known to have one. */
   readonly next?: NextStep | null
-  /** Null: no payments of this project are known; absent if those of no project are. */
+  /** Null: no receipts of this project are known, but some may exist; absent if payments of no project are known. */
   readonly received?: ProjectReceived | null
 }
 

@@ -1,13 +1,12 @@
-import type { ChildRecord, ChildTotals } from '@shared/model/children'
+import type { ChildRecord } from '@shared/model/children'
 import { localDay } from '@shared/rules/filter/days'
-import { isUnclearReceipt } from '@shared/rules/payments'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, Labels } from '../core'
 import { LIST_COLUMNS, type ListRow, UNREAD } from './child-lists'
 import { childRecord, freshnessOf, lastEvent, nextStep, type TimedChild } from './child-record'
 import { KIND, kindOf } from './kinds'
 import { ListMemory } from './list-memory'
-import { paidSums } from './sums'
+import { type Receipts, receiptsOf } from './sums'
 
 /** Lists that a digest reads. */
 export const DIGESTED = ['actions', 'checklists', 'payments'] as const
@@ -20,13 +19,7 @@ export interface ProjectDigest {
   readonly project: number
   readonly lists: DigestedLists
   /** Null: no payment is known, but some may exist. `whole`: the list is completely cached. */
-  readonly received: {
-    readonly sums: ChildTotals['sums']
-    readonly whole: boolean
-    /** Payments that may be receipts, without an amount or direction. */
-    readonly unclear: number
-    readonly at: number | null
-  } | null
+  readonly received: (Receipts & { readonly whole: boolean; readonly at: number | null }) | null
   readonly last: TimedChild | undefined
   readonly next: TimedChild | undefined
   /** Events and checklists are completely cached. */
@@ -66,17 +59,12 @@ export class ProjectDigests {
     const events = this.memory.read('actions', actions)
     const paid = this.memory.read('payments', payments)
     const { coverage, fetchedAt } = freshnessOf(payments)
-    const unclear = paid.filter((payment) => isUnclearReceipt(payment, now)).length
     return {
       ...{ project, lists },
       received:
         coverage.state === 'none' || (coverage.state === 'partial' && paid.length === 0)
           ? null
-          : {
-              sums: paidSums(paid, labels, now),
-              whole: coverage.state === 'complete',
-              ...{ unclear, at: fetchedAt }
-            },
+          : { ...receiptsOf(paid, labels, now), whole: coverage.state === 'complete', at: fetchedAt },
       last: lastEvent(events, now),
       next: nextStep(events, this.memory.read('checklists', checklists), now),
       areEventsKnown: actions.whole_at !== null && checklists.whole_at !== null

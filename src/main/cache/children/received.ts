@@ -1,5 +1,4 @@
 import type { ProjectReceived } from '@shared/model/project'
-import { isUnclearReceipt } from '@shared/rules/payments'
 import { localDay } from '@shared/rules/filter/days'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, Labels } from '../core'
@@ -7,12 +6,12 @@ import type { CorrectionBook } from '../../api/fields'
 import { LIST_COLUMNS, type ListRow, readDecoded } from './child-lists'
 import { KIND } from './kinds'
 import { ofProjects } from './next-children'
-import { paidSums } from './sums'
+import { projectReceived, type Receipts, receiptsOf } from './sums'
 
-interface RememberedSums {
+interface RememberedReceipts {
   readonly version: number
   readonly day: number
-  readonly received: ProjectReceived
+  readonly receipts: Receipts
 }
 
 /** Upper bound of remembered projects, for lists sorted by this sum. */
@@ -20,7 +19,7 @@ const MOST_PROJECTS = 100_000
 
 /** Received sums of many projects, as far as their payments are cached. Use within a snapshot. */
 export class ReceivedSums {
-  readonly #remembered = new Map<number, RememberedSums>()
+  readonly #remembered = new Map<number, RememberedReceipts>()
   #corrections: CorrectionBook | null = null
 
   constructor(
@@ -35,7 +34,7 @@ export class ReceivedSums {
     )
   }
 
-  /** By project; those without known payments are left out. @param projects null for all; @param now epoch ms */
+  /** By project; those of which nothing is proved are left out, see `projectReceived`. @param projects null for all; @param now epoch ms */
   of(projects: readonly number[] | null, now: number): ReadonlyMap<number, ProjectReceived> {
     if (this.#corrections !== this.decoder.corrections) this.#remembered.clear()
     this.#corrections = this.decoder.corrections
@@ -48,28 +47,23 @@ export class ReceivedSums {
     const labels = new Labels(this.queries)
     return new Map(
       rows.flatMap((row) => {
-        const { sums, isPartial } = this.#received(row, labels, now)
-        // A zero from incomplete payments proves nothing.
-        if (isPartial && sums.length === 0) return []
+        const received = projectReceived(this.#receipts(row, labels, now), row.whole_at !== null)
+        if (received === null) return []
         // The name of a currency may be read after its payments.
-        const named = sums.map(({ currency, amount }) => ({ currency: labels.resolve('currency', currency), amount }))
-        return [[row.project, { sums: named, isPartial }] as const]
+        const sums = received.sums.map((sum) => ({ ...sum, currency: labels.resolve('currency', sum.currency) }))
+        return [[row.project, { ...received, sums }] as const]
       })
     )
   }
 
-  #received(row: ListRow, labels: Labels, now: number): ProjectReceived {
+  /** A list may become complete without a new version, so this depends on its payments alone. */
+  #receipts(row: ListRow, labels: Labels, now: number): Receipts {
     const day = localDay(now)
     const known = this.#remembered.get(row.list)
-    if (known?.version === row.version && known.day === day) return known.received
-    const payments = readDecoded(this.queries, this.decoder, 'payments', row)
-    const sums = paidSums(payments, labels, now)
-    const received: ProjectReceived = {
-      sums: sums.flatMap(({ currency, credit }) => (credit === 0 ? [] : { currency, amount: credit })),
-      isPartial: row.whole_at === null || payments.some((payment) => isUnclearReceipt(payment, now))
-    }
+    if (known?.version === row.version && known.day === day) return known.receipts
+    const receipts = receiptsOf(readDecoded(this.queries, this.decoder, 'payments', row), labels, now)
     if (this.#remembered.size >= MOST_PROJECTS) this.#remembered.clear()
-    this.#remembered.set(row.list, { version: row.version, day, received })
-    return received
+    this.#remembered.set(row.list, { version: row.version, day, receipts })
+    return receipts
   }
 }

@@ -1,6 +1,7 @@
 /** Sums of the payments or goods of a project. Pure, except for currency names. */
 import type { ChildTotals } from '@shared/model/children'
-import { isPaidAhead, isUnclear, signedAmount } from '@shared/rules/payments'
+import type { ProjectReceived } from '@shared/model/project'
+import { isPaidAhead, isUnclear, isUnclearReceipt, signedAmount } from '@shared/rules/payments'
 import type { DecodedChild } from '../../api/decode-child'
 import type { Labels } from '../core'
 
@@ -15,6 +16,33 @@ export const paidSums = (payments: readonly DecodedChild[], labels: Labels, now:
     labels,
     now
   )
+
+/** What cached payments tell about the received money of a project. */
+export interface Receipts {
+  readonly sums: ChildTotals['sums']
+  /** Payments that may be receipts, without an amount or direction. */
+  readonly unclear: number
+}
+
+/** @param now epoch milliseconds */
+export const receiptsOf = (payments: readonly DecodedChild[], labels: Labels, now: number): Receipts => ({
+  sums: paidSums(payments, labels, now),
+  unclear: payments.filter((payment) => isUnclearReceipt(payment, now)).length
+})
+
+/**
+ * The received sum of a project, the largest amount first. Null: nothing is proved, because a zero from incomplete
+ * payments is none.
+ *
+ * @param isWhole all payments are cached
+ */
+export function projectReceived({ sums, unclear }: Receipts, isWhole: boolean): ProjectReceived | null {
+  const isPartial = !isWhole || unclear > 0
+  const receipts = sums
+    .flatMap(({ currency, credit }) => (credit === 0 ? [] : [{ currency, amount: credit }]))
+    .toSorted((a, b) => b.amount - a.amount)
+  return isPartial && receipts.length === 0 ? null : { sums: receipts, isPartial }
+}
 
 /** Sums by currency, in order of first appearance; amounts without a currency form a separate group. */
 export function sumsOf(found: readonly DecodedChild[], labels: Labels, now: number): ChildTotals['sums'] {

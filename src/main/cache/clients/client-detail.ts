@@ -14,7 +14,7 @@ import { byTime } from '@shared/rules/ahead'
 import { foldClientName } from '@shared/rules/clients/names'
 import { own as ownValue } from '@shared/rules/own'
 import type { StageChoice, StageState } from '@shared/rules/stage-state'
-import type { ProjectDigest, ProjectDigests } from '../children'
+import { type ProjectDigest, type ProjectDigests, projectReceived } from '../children'
 import type { ResidentColumns } from '../columns'
 import { Labels, STATE } from '../core'
 import type { Source } from '../fields'
@@ -126,7 +126,7 @@ export class ClientDetails {
         return [
           {
             project: { ...project, fields: {} },
-            received: received && { sums: receivedSums([digest]), isPartial: !received.whole || received.unclear > 0 },
+            received: received && projectReceived(received, received.whole),
             next: next ?? (isOpen ? this.#dated(latestPassed(own)) : null)
           }
         ]

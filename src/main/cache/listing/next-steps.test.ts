@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProjectSort } from '@shared/contract/listing'
 import type { ChildKind } from '@shared/model/children'
+import { NO_CLIENT_CHOICES } from '@shared/model/clients'
 import { localDay } from '@shared/rules/filter/days'
 import { dayText } from '@shared/rules/calendar/times'
 import { bytes, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
@@ -134,6 +135,36 @@ describe('the received sum of a project', () => {
       null
     ])
     expect(list('received').map(({ id }) => id)).toEqual([2, 1, 3, 4])
+  })
+
+  it('is the one that its client shows, whatever is known of the payments', () => {
+    bring([1, 2, 3, 4, 5].map((id) => ({ id, data: { client: 'Oak' } })))
+    paid(1, [{ ...credit(1, 20), type: '0' }], false)
+    paid(2, [credit(1, 7), { ...credit(2, 90), currency: { id: 2, name: 'EUR' } }])
+    paid(3, [{ ...credit(1, 5), type: null }])
+    paid(4, [])
+    const ofClient = () =>
+      cache.clients
+        .projects({ key: 'oak', choices: NO_CLIENT_CHOICES, stages: [], now: Date.now(), offset: 0, limit: 9 })
+        .rows.map(({ project, received }) => [project.id, received] as const)
+    const inList = list().map(({ id, received }) => [id, received] as const)
+    expect(new Map(ofClient())).toEqual(new Map(inList))
+    expect(inList.map(([, received]) => received?.sums.map(({ amount }) => amount) ?? null)).toEqual([
+      null,
+      [90, 7],
+      null,
+      [],
+      null
+    ])
+  })
+
+  it('is whole as soon as its payments are, though none is new', () => {
+    paid(1, [credit(1, 20)], false)
+    paid(2, [{ ...credit(1, 20), type: '0' }], false)
+    expect(list().map(({ received }) => received?.isPartial)).toEqual([true, undefined, undefined, undefined])
+    paid(1, [credit(1, 20)])
+    paid(2, [{ ...credit(1, 20), type: '0' }])
+    expect(list().map(({ received }) => received?.isPartial)).toEqual([false, false, undefined, undefined])
   })
 
   it('is added up on request, with the number of projects it is known of', () => {

@@ -18,7 +18,7 @@ export interface ProjectLine {
   readonly title: string
   readonly state: ClientProject['project']['state']
   readonly price: string
-  /** Null: its payments were never read. */
+  /** Null: no receipts are known, but some may exist. */
   readonly received: string | null
   /** The next date, short and in full; empty without one. */
   readonly date: string
