@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CalendarFilter } from '@shared/contract/calendar'
 import { cacheWrites } from '../handlers'
-import { type Engine, openEngine, page } from '../../../../test/main/cache/engine'
+import { ACTIVE, type Engine, openEngine, page } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 const FILTER: CalendarFilter = { deleted: false, hidden: [], person: null }
@@ -20,13 +20,18 @@ const event = (id: number, more: object) => ({
 })
 const events = (make: (id: number) => object) => Array.from({ length: MANY }, (_, at) => event(at + 1, make(at + 1)))
 
-function found(text: string): number[] {
+function rowsOf(text: string, byService: readonly number[] = []) {
   const of = { kind: 'search', text, from: null, to: null } as const
   const query = { of, filter: FILTER, zone: 'UTC', offset: 0, limit: 500 }
   const readAs = { settings: { zone: 'UTC', endDay: null }, computerZone: 'UTC' }
-  const { rows } = engine.calendar.list({ ...readAs, query, found: [], now: Date.UTC(2026, 2, 18) })
-  return rows.map(({ occurrence }) => occurrence.id).toSorted((a, b) => a - b)
+  return engine.calendar.list({ ...readAs, query, found: byService, now: Date.UTC(2026, 2, 18) }).rows
 }
+const found = (text: string): number[] =>
+  rowsOf(text)
+    .map(({ occurrence }) => occurrence.id)
+    .toSorted((a, b) => a - b)
+const foundBy = (text: string, byService: readonly number[]) =>
+  Object.fromEntries(rowsOf(text, byService).map((row) => [row.occurrence.id, row.foundBy]))
 /** Two distinct letters for each number. */
 const letter = (at: number): string => `${'абвгде'[at % 6]}${'абвгдежзик'[Math.floor(at / 6)]}`
 const ALL = Array.from({ length: MANY }, (_, at) => at + 1)
@@ -96,5 +101,76 @@ describe('words in the calendar', () => {
     ])
     expect(found('экскурсия')).toEqual([1, 1])
     expect(found('планёрка')).toEqual([1, 1])
+  })
+})
+
+describe('a search in the calendar', () => {
+  const searches = () => {
+    const read = vi.spyOn(engine.queries, 'rows')
+    return () => read.mock.calls.filter(([sql]) => sql.includes('title FROM occurrences')).length
+  }
+
+  it('is read anew after events changed, but not after other writes of a sweep', () => {
+    put([event(1, { name: 'Планёрка' })])
+    const cursor = engine.sweep.begin(ACTIVE, 100, 1)
+    const count = searches()
+    expect(found('планёрка')).toEqual([1])
+    const before = count()
+    put([event(1, { name: 'Планёрка' })])
+    engine.ingestPage(page([{ id: 7, name: 'Deal 7' }], { pass: cursor.pass, cursor }))
+    expect(found('планёрка')).toEqual([1])
+    expect(count()).toBe(before)
+    put([event(1, { name: 'Планёрка' }), event(2, { name: 'Планёрка' })])
+    expect(found('планёрка')).toEqual([1, 2])
+    expect(count()).toBeGreaterThan(before)
+  })
+
+  it('follows words of other lists once they are in the index', () => {
+    put(events((id) => ({ name: `Про${letter(id)}` })).slice(0, 20))
+    const count = searches()
+    found('про')
+    const before = count()
+    engine.ingestPage(page([{ id: 7, name: 'Прораб' }]))
+    found('про')
+    expect(count()).toBeGreaterThan(before)
+  })
+
+  it('follows what a field is said to be', () => {
+    put([event(1, { name: 'Встреча', api_token: 'смета 5' })])
+    const count = searches()
+    found('смета')
+    const before = count()
+    engine.upkeep.setCorrections([{ noun: 'calendar-event', key: 'api_token', type: 'text' }])
+    found('смета')
+    expect(count()).toBeGreaterThan(before)
+  })
+})
+
+describe('what found an event', () => {
+  const hits = (...rows: object[]) => engine.ingestPage(page(rows, { list: LIST, filtered: 'hits' }))
+
+  it('is the service for events that only its search brought', () => {
+    put([event(1, { name: 'Планёрка' })])
+    expect(foundBy('планёрка', [])).toEqual({ 1: 'cache' })
+    hits(event(1, { name: 'Планёрка' }), event(2, { name: 'Планёрка' }))
+    // The list is read before the service's ids are known.
+    expect(foundBy('планёрка', [])).toEqual({ 1: 'cache', 2: 'cache' })
+    expect(foundBy('планёрка', [1, 2])).toEqual({ 1: 'both', 2: 'service' })
+  })
+
+  it('is the cache, too, once another answer has the event', () => {
+    expect(foundBy('планёрка', [])).toEqual({})
+    const inMay = { start: '2026-05-03 10:00:00', end: '2026-05-03 11:00:00' }
+    hits(event(1, { name: 'Планёрка' }), event(2, { name: 'Планёрка', ...inMay }))
+    expect(foundBy('планёрка', [1, 2])).toEqual({ 1: 'service', 2: 'service' })
+    put([event(1, { name: 'Планёрка' })])
+    expect(foundBy('планёрка', [1, 2])).toEqual({ 1: 'both', 2: 'service' })
+  })
+
+  it('is no longer the cache when the event has lost its words', () => {
+    put([event(1, { name: 'Планёрка' })])
+    expect(foundBy('планёрка', [1])).toEqual({ 1: 'both' })
+    put([event(1, { name: 'Обед' })])
+    expect(foundBy('планёрка', [1])).toEqual({ 1: 'service' })
   })
 })

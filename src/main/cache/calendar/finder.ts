@@ -4,17 +4,20 @@ import { matchText } from '@shared/rules/search/match'
 import { parseQuery } from '@shared/rules/search/query'
 import { inOtherLayout } from '@shared/rules/search/layouts'
 import type { Queries } from '../../database/queries'
-import { type CorrectedDecoder, dataState, LruCache } from '../core'
+import { type CorrectedDecoder, dataState, findScope, LruCache } from '../core'
 import { everyFound, isCut, type WordList } from '../search'
+
+/** The results of a text that the cache has without the service's search. */
+interface OwnFinds {
+  /** See `Finder.state`. */
+  readonly state: string
+  readonly ids: ReadonlySet<number>
+}
 
 /** Use within a snapshot. */
 export class Finder {
   readonly #inCache = new LruCache<ReadonlySet<number>>(4)
-  /**
-   * The cache's results before the service answered, by text. Later ones that the service returned, too, count as the
-   * service's.
-   */
-  readonly #before = new LruCache<ReadonlySet<number>>(20)
+  readonly #own = new LruCache<OwnFinds>(20)
 
   constructor(
     private readonly queries: Queries,
@@ -22,24 +25,51 @@ export class Finder {
     private readonly words: WordList
   ) {}
 
-  /** The state that searches depend on. Unlike lists, they change with the index, and with words loaded later. */
+  /** The state that searches depend on: events, the index, words loaded later, and the decoding of fields. */
   state(): string {
-    return `${dataState(this.queries).all} ${this.words.size.words}`
+    const { calendar } = dataState(this.queries)
+    const [index = []] = this.queries.rows<[upTo: number, word: number | null]>(
+      'SELECT up_to, (SELECT max(number) FROM search_words) FROM search_state'
+    )
+    const decoding = this.decoder.corrections.decodingOf('calendar-event')
+    return [calendar, ...index, this.words.size.words, decoding].join(' ')
   }
 
   /** The ids of matching events. @param found results of the service's search */
   find(text: string, found: readonly number[]): ReadonlySet<number> {
     const inCache = this.#find(text)
-    // Only the first result is stored: later records may come from the service's search, whose results arrive a moment
-    // later.
-    if (found.length === 0 && this.#before.get(text, '') === undefined) this.#before.put(text, '', inCache)
+    this.#ownOf(text, found)
     return found.length === 0 ? inCache : new Set([...inCache, ...found])
   }
 
   foundBy(text: string, found: readonly number[]): (id: number) => CalendarRow['foundBy'] {
-    const inCache = this.#before.get(text, '') ?? this.#find(text)
+    const own = this.#ownOf(text, found)
     const named = new Set(found)
-    return (id) => (named.has(id) ? (inCache.has(id) ? 'both' : 'service') : 'cache')
+    return (id) => (named.has(id) ? (own.has(id) ? 'both' : 'service') : 'cache')
+  }
+
+  /**
+   * The cache's own results: those from before the service answered, and later ones that another answer contained, too.
+   * The service's search stores its results a moment before they are `found`.
+   */
+  #ownOf(text: string, found: readonly number[]): ReadonlySet<number> {
+    const state = this.state()
+    const before = this.#own.get(text, '')
+    if (before?.state === state) return before.ids
+    const inCache = [...this.#find(text)]
+    const isFirst = before === undefined && found.length === 0
+    const given = isFirst ? null : this.#givenOf(inCache)
+    const ids = new Set(inCache.filter((id) => given === null || given.has(id) || before?.ids.has(id) === true))
+    return this.#own.put(text, '', { state, ids }).ids
+  }
+
+  /** Those of the events that any answer but a search contained. */
+  #givenOf(ids: readonly number[]): ReadonlySet<number> {
+    const scope = findScope(this.queries, { noun: 'calendar-event' })
+    const sql = `SELECT id FROM records LEFT JOIN raw_smaller USING (rid)
+      WHERE scope = ? AND id IN (SELECT value FROM json_each(?))
+        AND (hash IS NOT NULL OR has_info = 1 OR ifnull(json, '{}') <> '{}')`
+    return new Set(this.queries.numbers(sql, scope, JSON.stringify(ids)))
   }
 
   #find(text: string): ReadonlySet<number> {

@@ -55,7 +55,7 @@ export function calendarLists(queries: Queries, decoder: CorrectedDecoder, words
   /** The whole list, in order. */
   function wholeList(working: Working, { query, found, ...readAs }: CalendarListing): WholeList {
     const { of, filter, zone } = query
-    const state = of.kind === 'search' ? finder.state() : dataState(queries).lists
+    const state = of.kind === 'search' ? finder.state() : dataState(queries).calendar
     const placing = zoneContextOf(working, readAs, zone)
     const { settings, question, now } = placing
     const inService = of.kind === 'search' ? found : []

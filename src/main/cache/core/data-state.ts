@@ -4,17 +4,19 @@ import type { Queries } from '../../database/queries'
 export interface DataState {
   /** Changes with every write to a column that projects are filtered or sorted by. */
   readonly lists: string
+  /** Changes with every write of calendar events and their occurrences. */
+  readonly calendar: string
   /** Changes with every write, including labels, positions of stages, and children. */
   readonly all: string
 }
 
 /** Reads the current state. Call within a snapshot. */
 export function dataState(queries: Queries): DataState {
-  const row = queries.get<{ generation: number }>('SELECT generation FROM list_generation')
+  const row = queries.get<{ generation: number; calendar: number }>('SELECT generation, calendar FROM list_generation')
   const others = queries.get<{ data_version: number }>('PRAGMA data_version')?.data_version ?? 0
   // A memory cache has one connection for reads and writes. Its own writes do not change its `data_version`.
   const own = queries.get<{ changes: number }>('SELECT total_changes() AS changes')?.changes ?? 0
-  return { lists: `${row?.generation ?? 0}`, all: `${others}:${own}` }
+  return { lists: `${row?.generation ?? 0}`, calendar: `${row?.calendar ?? 0}`, all: `${others}:${own}` }
 }
 
 /** LRU of answers, each with the data state that it was computed from. */

@@ -163,10 +163,10 @@ export class OccurrenceWriter {
     this.#sql.lose.run(occurrence)
   }
 
-  /** Deletes lost occurrences. Returns the events that have no other occurrence. */
-  dropLost(state: StateCode): readonly number[] {
-    const ids = new Set(this.#sql.dropLost.all(state))
-    return [...ids].filter((id) => this.#sql.any.get(id) === undefined)
+  /** Deletes lost occurrences. Returns their events, and those of them that have no other occurrence. */
+  dropLost(state: StateCode): { readonly events: readonly number[]; readonly emptied: readonly number[] } {
+    const events = [...new Set(this.#sql.dropLost.all(state))]
+    return { events, emptied: events.filter((id) => this.#sql.any.get(id) === undefined) }
   }
 }
 

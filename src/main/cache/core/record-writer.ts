@@ -72,6 +72,8 @@ export class RecordWriter {
   readonly #countChanges = new Map<string, { scope: number; state: number; change: number }>()
   /** Whether this transaction wrote a column that lists filter or sort by. */
   #listsDiffer = false
+  /** Whether this transaction wrote calendar events or their occurrences. */
+  #calendarDiffers = false
   /** Whether this transaction wrote folders, files or their parents. */
   #filesDiffers = false
 
@@ -201,6 +203,7 @@ export class RecordWriter {
   lose({ scope, noun }: ScopeOfNoun, state: StateCode, which: RowCondition): readonly number[] {
     const sql = `UPDATE records SET state = ${STATE.missing} WHERE scope = ? AND state = ? AND ${which.sql} RETURNING rid, id`
     const lost = this.queries.rows<[rid: number, id: number]>(sql, scope, state, ...which.values)
+    if (lost.length === 0) return []
     // The search index keeps deleted records apart from active and missing ones.
     if (state === STATE.deleted) for (const [rid] of lost) this.search.moved(rid)
     this.#count(scope, noun, state, -lost.length)
@@ -232,13 +235,15 @@ export class RecordWriter {
 
   /** Invalidates calendar lists after another occurrence than a record's own was written. */
   calendarDiffers(): void {
-    this.#listsDiffer = true
+    this.#differs('calendar-event')
   }
 
   /** Writes pending counts. Called at the end of each transaction, so once a page instead of once a record. */
   flushCounts(): void {
-    if (this.#listsDiffer) this.queries.run('UPDATE list_generation SET generation = generation + 1')
+    const next = 'UPDATE list_generation SET generation = generation + 1, calendar = calendar + ?'
+    if (this.#listsDiffer) this.queries.run(next, Number(this.#calendarDiffers))
     this.#listsDiffer = false
+    this.#calendarDiffers = false
     if (this.#filesDiffers) this.filesDiffers()
     for (const { scope, state, change } of this.#countChanges.values()) {
       const sql = `INSERT INTO counts (scope, state, records) VALUES (?, ?, ?)
@@ -251,12 +256,14 @@ export class RecordWriter {
   /** Discards pending changes after a rollback. */
   forget(): void {
     this.#listsDiffer = false
+    this.#calendarDiffers = false
     this.#filesDiffers = false
     this.#countChanges.clear()
   }
 
   #differs(noun: Noun): void {
     this.#listsDiffer = true
+    if (noun === 'calendar-event') this.#calendarDiffers = true
     if (STORED.has(noun)) this.#filesDiffers = true
   }
 

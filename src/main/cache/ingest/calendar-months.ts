@@ -51,9 +51,10 @@ export const inNoMonth = (deleted: boolean): RowCondition => ({
 export function settleMonths({ queries, records }: Writing, scope: number, deleted: boolean): readonly number[] {
   const state = stateOfList(deleted)
   // An event known from a search alone is in no month. It is lost with its last occurrence.
-  const lost = JSON.stringify(records.occurrences.dropLost(state))
+  const { events, emptied } = records.occurrences.dropLost(state)
+  if (events.length > 0) records.calendarDiffers()
   const lose = 'INSERT OR IGNORE INTO calendar_lost (deleted, id) SELECT ?, value FROM json_each(?)'
-  queries.run(lose, Number(deleted), lost)
+  queries.run(lose, Number(deleted), JSON.stringify(emptied))
   const missing = records.lose({ scope, noun: 'calendar-event' }, state, inNoMonth(deleted))
   queries.run('DELETE FROM calendar_lost WHERE deleted = ?', Number(deleted))
   return missing

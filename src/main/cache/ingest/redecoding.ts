@@ -228,6 +228,7 @@ export class Redecoding {
       if (one.json === null) continue
       const fields = parseFields(one.json)
       occurrences.redecode(one, this.writing.decoder.decodeRecord('calendar-event', { id, fields }))
+      this.writing.records.calendarDiffers()
     }
   }
 
