@@ -100,7 +100,8 @@ const cache = roomPatterns({
   'cache-file': [],
   core: [],
   columns: ['core'],
-  search: ['core'],
+  'file-places': ['core'],
+  search: ['core', 'file-places'],
   budget: ['core'],
   fields: ['core', 'columns'],
   changes: ['core', 'budget'],
@@ -109,7 +110,7 @@ const cache = roomPatterns({
   filter: ['core', 'columns', 'fields', 'changes', 'search'],
   listing: ['core', 'children', 'columns', 'fields', 'filter', 'search'],
   clients: ['core', 'columns', 'children', 'fields', 'filter', 'listing', 'search'],
-  files: ['core', 'columns', 'fields', 'listing', 'search'],
+  files: ['core', 'columns', 'fields', 'file-places', 'listing', 'search'],
   calendar: ['core', 'ingest', 'listing', 'search'],
   upkeep: ['core', 'budget', 'fields', 'ingest']
 })

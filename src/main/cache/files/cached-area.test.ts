@@ -1,6 +1,7 @@
 /** The cached file area never differs from one that is read anew. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { Areas } from '../file-places/area'
 import { WordList } from '../search'
 import { bytes, openEngine, type Engine } from '../../../../test/main/cache/engine'
 import { NOTHING_FOUND } from '../../../../test/main/cache/files-answers'
@@ -98,7 +99,13 @@ describe('what is kept of the files', () => {
         steps.forEach((one, at) => {
           take(engine, one, 1_000 * (at + 1), last)
           expect(shown(engine.files)).toEqual(
-            shown(filesReads({ queries, decoder, columns: new ResidentColumns(queries) }, new WordList(queries)))
+            shown(
+              filesReads(
+                { queries, decoder, columns: new ResidentColumns(queries) },
+                new WordList(queries),
+                new Areas(queries)
+              )
+            )
           )
         })
         engine.db.close()

@@ -1,7 +1,7 @@
 /** Facts for filtering, sorting and summing lists of files, apart from names. Use within a snapshot. */
 import { endingOf, fileKind, type FileKind } from '@shared/rules/file-kinds'
 import { type ResidentColumns, TAG } from '../columns'
-import type { Area, ListIndex } from './area'
+import type { Area, ListIndex } from '../file-places'
 
 export interface FileFacts {
   readonly kind: FileKind

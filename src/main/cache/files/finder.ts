@@ -8,7 +8,7 @@ import { FEW } from '@shared/rules/search/readings'
 import { LruCache } from '../core'
 import type { Source } from '../fields'
 import { Finding, isCut, namesFound, type WordList } from '../search'
-import { type Area, furtherAt, type ListIndex } from './area'
+import { type Area, furtherAt, type ListIndex } from '../file-places'
 import type { Names } from './names'
 import { inNamesAndKinds, isBeyondIndex } from './names-and-kinds'
 

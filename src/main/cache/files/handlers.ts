@@ -3,7 +3,7 @@ import type { FilesListQuery, FilesQuery, SummedEntries, TreeQuery } from '@shar
 import { type AskedWhole, readsOf } from '../core'
 import type { Source } from '../fields'
 import type { WordList } from '../search'
-import { type Area, Areas } from './area'
+import { type Area, areasOf } from '../file-places'
 import type { FoundEntries } from './finder'
 import { type FilesListing, FilesLists } from './lists'
 import { Names, type TypeAheadQuery } from './names'
@@ -11,10 +11,9 @@ import { Sums, UNKNOWN_FOLDER } from './sums'
 import { completePath } from './typed-path'
 import { type TreeLayout, VisibleTree } from './visible-tree'
 
-/** Reads of files for main. */
-export function filesReads(source: Source, words: WordList) {
+/** Reads of files for main. @param areas by default those of the connection */
+export function filesReads(source: Source, words: WordList, areas = areasOf(source.queries)) {
   const { whole, short } = readsOf(source.queries)
-  const areas = new Areas(source.queries)
   const names = new Names(source)
   const tree = new VisibleTree(areas, names)
   const lists = new FilesLists(source, areas, words, names)

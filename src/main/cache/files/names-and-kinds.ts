@@ -5,7 +5,7 @@ import { matchText } from '@shared/rules/search/match'
 import { type ParsedQuery, parseQuery } from '@shared/rules/search/query'
 import { rankOfTitle } from '@shared/rules/search/rank'
 import type { ResidentColumns } from '../columns'
-import type { Area, ListIndex } from './area'
+import type { Area, ListIndex } from '../file-places'
 import { readFacts } from './facts'
 import type { Names } from './names'
 

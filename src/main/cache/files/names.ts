@@ -4,7 +4,7 @@ import { foldText } from '@shared/rules/filter/values'
 import { titleKey } from '../core'
 import type { Source } from '../fields'
 import { inOrder } from '../listing'
-import type { Area, ListIndex } from './area'
+import type { Area, ListIndex } from '../file-places'
 
 /** From this share of all entries on, a full scan is faster than single lookups. */
 const MANY = 1 / 4

@@ -5,10 +5,9 @@ import { FILE_KINDS } from '@shared/rules/file-kinds'
 import { findScope, LruCache, titleKey } from '../core'
 import type { Source } from '../fields'
 import { fieldSort, inOrder } from '../listing'
-import type { Area, ListIndex } from './area'
+import { type Area, type ListIndex, NOWHERE } from '../file-places'
 import { numbersOf, readFacts } from './facts'
 import { type ByName, compareIds, descendingOf, type Names } from './names'
-import { NOWHERE } from './placing'
 
 type FilesSort = FilesListQuery['sort']
 

@@ -5,7 +5,7 @@ import type { FileKind } from '@shared/rules/file-kinds'
 import { CONTENT_COLUMNS, type ContentPlace, Labels, stateName } from '../core'
 import type { Source } from '../fields'
 import { columnValues } from '../listing'
-import type { Area, ListIndex } from './area'
+import type { Area, ListIndex } from '../file-places'
 import { fileFacts } from './facts'
 import type { Names } from './names'
 

@@ -2,7 +2,7 @@
 import type { SpacePart, FilesSpace, FilesSums } from '@shared/model/files'
 import type { ResidentColumns } from '../columns'
 import { LruCache, STATE } from '../core'
-import type { Area, ListIndex } from './area'
+import type { Area, ListIndex } from '../file-places'
 import { numbersOf, readFacts } from './facts'
 import type { Names } from './names'
 

@@ -1,8 +1,7 @@
 /** Resolves a typed path to folders. Slashes separate names, but names may contain slashes, too. */
 import type { PathOption } from '@shared/model/files'
 import { foldCase } from '@shared/rules/filter/values'
-import type { Area } from './area'
-import { TOP } from './claims'
+import { type Area, TOP } from '../file-places'
 import type { Names } from './names'
 
 const MOST_OPTIONS = 50

@@ -3,8 +3,7 @@ import type { TreePage, TreeRow } from '@shared/model/files'
 import type { TreeQuery } from '@shared/contract/files'
 import { LruCache, stateName } from '../core'
 import { checkWindow } from '../listing'
-import type { Area, Areas } from './area'
-import { TOP } from './claims'
+import { type Area, type Areas, TOP } from '../file-places'
 import type { Names, TypeAheadQuery } from './names'
 
 /** The visible folders in order, and by entry its level and its position among siblings, both from 1. */

@@ -1,7 +1,8 @@
 /** Finds files and folders by words of the folders above them. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SearchQuery } from '@shared/contract/search'
-import { openEngine, page, type Engine } from '../../../../test/main/cache/engine'
+import { bytes, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
+import { BY_POSITION, NOTHING_FOUND } from '../../../../test/main/cache/files-answers'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 let engine: Engine
@@ -103,5 +104,48 @@ describe('a file that was found', () => {
 
   it('at the top has no path', () => {
     expect(search('верху')[0]?.matches.map((one) => one.in)).toEqual(['title'])
+  })
+})
+
+describe('the path of a file', () => {
+  const titleOf = ({ label }: { readonly label: string | null }): string => label ?? '?'
+  /** Paths in search and in Files, by file; null at the top level. */
+  const paths = () => {
+    const of = { kind: 'search', text: 'акт', below: null } as const
+    const query = { of, filter: null, sort: BY_POSITION, columns: [], offset: 0, limit: 50 }
+    const { rows } = engine.files.list({ query, found: NOTHING_FOUND })
+    const inFiles = rows.flatMap(({ noun, recordId, path }) =>
+      noun === 'file' ? [[recordId, path === null ? 'unplaced' : path.map(titleOf).join(' / ') || null] as const] : []
+    )
+    const inSearch = search('акт', { nouns: ['file'] }).map(
+      ({ id, matches }) => [id, matches.find((one) => one.in === 'path')?.text ?? null] as const
+    )
+    return { inFiles: Object.fromEntries(inFiles), inSearch: Object.fromEntries(inSearch) }
+  }
+  const answer = (folder: number, content: object, receivedAt = 5_000) =>
+    engine.fileTree.ingestFolder({ folder, body: bytes(content), receivedAt, isSure: true })
+
+  it('is the same in search as in Files', () => {
+    const { inFiles, inSearch } = paths()
+    expect(inSearch).toEqual(inFiles)
+    expect(inSearch).toMatchObject({ 10: 'Клиенты / СтолицаЛаб', 15: null })
+  })
+
+  it('follows a folder that was answered after the record', () => {
+    answer(4, { folder: { id: 4, name: 'Ромашка' }, folders: [], files: [{ id: 10, name: 'Акт сверки.pdf' }] })
+    const { inFiles, inSearch } = paths()
+    expect(inSearch).toEqual(inFiles)
+    expect(inSearch[10]).toBe('Клиенты / Ромашка')
+    expect(found('сверки ромашка')).toContain('file 10')
+    expect(found('сверки столицалаб')).not.toContain('file 10')
+  })
+
+  it('has no deleted folder, nor one that is in itself', () => {
+    engine.ingestPage(page([{ id: 2, name: 'СтолицаЛаб', parent_id: 1 }], { list: { noun: 'folder', deleted: true } }))
+    engine.ingestPage(page([{ id: 4, name: 'Ромашка', parent_id: 4 }], { list: { noun: 'folder', deleted: false } }))
+    const { inFiles, inSearch } = paths()
+    expect(inFiles).toMatchObject({ 10: 'unplaced', 12: 'unplaced', 11: 'unplaced', 15: null })
+    // The known part is named, and what is above it is not.
+    expect(inSearch).toMatchObject({ 10: null, 12: '… / Ромашка', 11: '… / Договоры и акты', 15: null })
   })
 })

@@ -4,6 +4,7 @@ import type { ParsedQuery, SearchTerm } from '@shared/rules/search/query'
 import { readWords } from '@shared/rules/search/words'
 import type { Queries } from '../../database/queries'
 import { LruCache, STATE } from '../core'
+import { type Area, areasOf, TOP } from '../file-places'
 import type { TermFinds } from './term-finds'
 
 interface Folder {
@@ -11,6 +12,7 @@ interface Folder {
   readonly words: readonly string[]
   /** Null at the top level or if unknown. */
   parent: Folder | null
+  readonly isAtTop: boolean
   readonly folders: Folder[]
   /** The records of its files and folders. */
   readonly entries: { readonly rid: number; readonly noun: 'file' | 'folder'; readonly isDeleted: boolean }[]
@@ -24,31 +26,31 @@ interface Tree {
   readonly holders: ReadonlyMap<number, Folder>
 }
 
-/** Upper bound of the depth. Deeper folders form a cycle. */
-const DEEPEST = 60
-
 /** Separator of folders in a path. */
 const BETWEEN = ' / '
+/** Stands for the folders above one whose parent is unknown. */
+const UNKNOWN = '…'
 
 /** The path as the location of a match. */
 export const PATH_PLACE = { in: 'path', label: null } as const satisfies Partial<SearchMatch>
 
 const trees = new WeakMap<Queries, LruCache<Tree>>()
 
-/** Folders and files with their parents; kept until they change. */
+/** Folders and files with their parents, as the Files screen shows them; kept until they change. */
 export function treeOf(queries: Queries): Tree {
   const kept = trees.get(queries) ?? new LruCache<Tree>(1)
   trees.set(queries, kept)
-  const sql = 'SELECT contents, ages FROM files_generation'
-  const { contents = 0, ages = 0 } = queries.get<{ contents: number; ages: number }>(sql) ?? {}
-  return kept.of('', `${contents} ${ages}`, () => readTree(queries))
+  const area = areasOf(queries).now()
+  return kept.of('', area.state, () => readTree(queries, area))
 }
 
 /** The names of the folders above a file or folder, topmost first; null at the top level. */
 export function pathIn({ holders }: Tree, rid: number): string | null {
   const names: string[] = []
-  let at = holders.get(rid) ?? null
-  for (; at !== null && names.length < DEEPEST; at = at.parent) names.unshift(at.title ?? '?')
+  for (let at = holders.get(rid) ?? null; at !== null; at = at.parent) {
+    names.unshift(at.title ?? '?')
+    if (at.parent === null && !at.isAtTop) names.unshift(UNKNOWN)
+  }
   return names.length === 0 ? null : names.join(BETWEEN)
 }
 
@@ -108,56 +110,50 @@ function foldersWith(
   )
 }
 
-type RecordRow = [rid: number, key: number, deleted: number, parent: number | null, title: string | null]
-
-/** The id of a folder; negative for a file. */
-const KEY = `CASE noun WHEN 'file' THEN -1 - id ELSE id END`
-
-/** Reads the parents from the records. Where a record names none, the newest folder answer counts, then the tree. */
-function readTree(queries: Queries): Tree {
-  const parents = new Map(
-    queries.rows<[key: number, parent: number]>(
-      `SELECT ${KEY}, parent FROM tree_nodes WHERE id IS NOT NULL AND parent IS NOT NULL
-       UNION ALL SELECT ${KEY}, folder FROM (SELECT * FROM folder_members WHERE id IS NOT NULL ORDER BY seen_at)`
-    )
-  )
-  const titles = new Map(
-    queries.rows<[number, string | null]>(`SELECT id, title FROM tree_nodes WHERE id IS NOT NULL AND noun <> 'file'`)
-  )
-  const records = queries.rows<RecordRow>(
-    `SELECT rid, ${KEY}, state = ${STATE.deleted}, records.parent, title FROM scopes CROSS JOIN records USING (scope)
-     WHERE noun IN ('folder', 'file')`
-  )
-  for (const [, key, , parent, title] of records) {
-    if (parent !== null) parents.set(key, parent)
-    if (key >= 0) titles.set(key, title ?? titles.get(key) ?? null)
-  }
+function readTree(queries: Queries, area: Area): Tree {
+  const titleOf = folderTitles(queries, area)
   const folders = new Map<number, Folder>()
   const withWord = new Map<string, Folder[]>()
-  for (const [id, title] of titles) {
+  const entries = Array.from({ length: area.length }, (_, entry) => entry)
+  for (const entry of entries.filter((one) => area.isFolder(one))) {
+    const title = titleOf(entry)
     const words = title === null ? [] : readWords(title).words.map(({ text }) => text)
-    const folder: Folder = { title, words, parent: null, folders: [], entries: [] }
-    folders.set(id, folder)
+    const isAtTop = area.holderOf(entry) === TOP
+    const folder: Folder = { title, words, parent: null, isAtTop, folders: [], entries: [] }
+    folders.set(entry, folder)
     for (const word of new Set(words)) {
       const others = withWord.get(word)
       if (others === undefined) withWord.set(word, [folder])
       else others.push(folder)
     }
   }
-  const holderOf = (key: number): Folder | undefined => folders.get(parents.get(key) ?? NaN)
-  for (const [id, folder] of folders) {
-    const holder = holderOf(id)
-    if (holder === undefined || holder === folder) continue
-    folder.parent = holder
-    holder.folders.push(folder)
-  }
   const holders = new Map<number, Folder>()
-  for (const [rid, key, deleted] of records) {
-    // 0 is the top level.
-    const holder = parents.get(key) === 0 ? undefined : holderOf(key)
+  for (const entry of entries) {
+    const holder = folders.get(area.holderOf(entry))
     if (holder === undefined) continue
+    const folder = folders.get(entry)
+    if (folder !== undefined) {
+      folder.parent = holder
+      holder.folders.push(folder)
+    }
+    const rid = area.ridOf(entry)
+    if (rid === 0) continue
     holders.set(rid, holder)
-    holder.entries.push({ rid, noun: key < 0 ? 'file' : 'folder', isDeleted: deleted === 1 })
+    const noun = folder === undefined ? 'file' : 'folder'
+    holder.entries.push({ rid, noun, isDeleted: area.claims.states[entry] === STATE.deleted })
   }
   return { folders: [...folders.values()], withWord, holders }
+}
+
+/** The title of a folder by its record, or else by the tree. */
+function folderTitles(queries: Queries, area: Area): (folder: number) => string | null {
+  const ofRecords = new Map(
+    queries.rows<[rid: number, title: string | null]>(
+      `SELECT rid, title FROM scopes CROSS JOIN records USING (scope) WHERE noun = 'folder'`
+    )
+  )
+  const ofNodes = new Map(
+    queries.rows<[node: number, title: string | null]>(`SELECT ordinal, title FROM tree_nodes WHERE noun <> 'file'`)
+  )
+  return (folder) => ofRecords.get(area.ridOf(folder)) ?? ofNodes.get(area.nodeOf(folder)) ?? null
 }

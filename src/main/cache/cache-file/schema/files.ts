@@ -1,7 +1,7 @@
 /**
  * Parents in the file tree, by source and time. The tree is stored as sent, one row per node, including nodes without
  * id and repeated ones. In addition the newest answer about each single folder is stored. The third source is the
- * records themselves (`records.parent`). The reader decides between the sources (`cache/files/`).
+ * records themselves (`records.parent`). The reader decides between the sources (`cache/file-places/`).
  */
 export const FILES = `
   CREATE TABLE tree_nodes (

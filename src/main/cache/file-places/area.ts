@@ -164,6 +164,15 @@ export class Area {
   }
 }
 
+const shared = new WeakMap<Queries, Areas>()
+
+/** The areas of one connection. Files and search share them, so both know the same places. */
+export function areasOf(queries: Queries): Areas {
+  const known = shared.get(queries) ?? new Areas(queries)
+  shared.set(queries, known)
+  return known
+}
+
 /** Reads the area on first use, and again after changes. */
 export class Areas {
   /** With the number of changes of folders, files and the tree, see `files_generation`. */

@@ -1,0 +1,3 @@
+export { type Area, type Areas, areasOf, furtherAt, type ListIndex, NOTHING_KNOWN } from './area'
+export { TOP } from './claims'
+export { NOWHERE } from './placing'
