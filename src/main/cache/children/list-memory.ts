@@ -15,6 +15,8 @@ export interface ListedChild extends DecodedChild {
 interface RememberedList {
   readonly version: number
   readonly corrections: CorrectionBook
+  /** See `CorrectedDecoder.joined`. */
+  readonly joined: ReadonlyMap<number, number>
   readonly children: readonly ListedChild[]
 }
 
@@ -34,15 +36,15 @@ export class ListMemory {
   read(kind: ChildKind, row: ListRow): readonly ListedChild[] {
     if (row.records === 0) return []
     const { list, version } = row
-    const { corrections } = this.decoder
+    const { corrections, joined } = this.decoder
     const known = this.#lists.get(list)
     this.#lists.delete(list)
-    if (known?.version === version && known.corrections === corrections) {
+    if (known?.version === version && known.corrections === corrections && known.joined === joined) {
       this.#lists.set(list, known)
       return known.children
     }
     const children = inOrder(kind, keyed(readDecoded(this.queries, this.decoder, kind, row)))
-    this.#lists.set(list, { version, corrections, children })
+    this.#lists.set(list, { version, corrections, joined, children })
     this.#trim()
     return children
   }

@@ -21,6 +21,7 @@ const MOST_PROJECTS = 100_000
 export class ReceivedSums {
   readonly #remembered = new Map<number, RememberedReceipts>()
   #corrections: CorrectionBook | null = null
+  #joined: ReadonlyMap<number, number> | null = null
 
   constructor(
     private readonly queries: Queries,
@@ -34,10 +35,17 @@ export class ReceivedSums {
     )
   }
 
-  /** By project; those of which nothing is proved are left out, see `projectReceived`. @param projects null for all; @param now epoch ms */
+  /**
+   * By project; those of which nothing is proved are left out, see `projectReceived`.
+   *
+   * @param projects null for all
+   * @param now epoch milliseconds
+   */
   of(projects: readonly number[] | null, now: number): ReadonlyMap<number, ProjectReceived> {
-    if (this.#corrections !== this.decoder.corrections) this.#remembered.clear()
-    this.#corrections = this.decoder.corrections
+    const { corrections, joined } = this.decoder
+    if (this.#corrections !== corrections || this.#joined !== joined) this.#remembered.clear()
+    this.#corrections = corrections
+    this.#joined = joined
     const { condition, values } = ofProjects(projects)
     const rows = this.queries.all<ListRow & { readonly project: number }>(
       `SELECT project, ${LIST_COLUMNS} FROM child_lists

@@ -17,7 +17,7 @@ export const paidSums = (payments: readonly DecodedChild[], labels: Labels, now:
     now
   )
 
-/** What cached payments tell about the received money of a project. */
+/** Received money of a project, as far as its payments are cached. */
 export interface Receipts {
   readonly sums: ChildTotals['sums']
   /** Payments that may be receipts, without an amount or direction. */

@@ -114,6 +114,30 @@ describe('a currency that is known by its code alone', () => {
     ).toEqual(['appeared'])
   })
 
+  it('gives way to the id in payments that were read before, too', () => {
+    sweep([deal(1, 100, 'RUB')])
+    engine.children.ingest({
+      ...{ project: 1, kind: 'payments', receivedAt: now, part: { of: 'whole' } },
+      body: bytes({ items: [{ id: 10, sum: 50, currency: 'RUB', type: 1 }] })
+    })
+    const currencies = () => {
+      const all = {
+        ...listing(null),
+        sort: { key: 'id', descending: false },
+        columns: [],
+        offset: 0,
+        limit: 1
+      } as const
+      const inList = engine.projects.list(all).rows.flatMap(({ received }) => received?.sums ?? [])
+      const atGlance = engine.children.glance({ project: 1, now: Date.now() }).received?.sums ?? []
+      return [...inList, ...atGlance].map(({ currency }) => currency?.id)
+    }
+    expect(currencies()).toEqual([RUB, RUB])
+    sweep([deal(1, 100, 'RUB'), { id: 4, name: 'Deal 4', price: 1, currency: { id: 3, name: 'Rouble', code: 'RUB' } }])
+    readAnew()
+    expect(currencies()).toEqual([3, 3])
+  })
+
   it('is still found by who asks by its local id, and is called what the service calls it', () => {
     sweep([deal(1, 100, 'RUB'), deal(2, 20, 'EUR')])
     expect([...engine.records.joinedIds()]).toEqual([])
