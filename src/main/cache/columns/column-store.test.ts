@@ -10,7 +10,6 @@ import { Writing } from '../core'
 import { CACHE_MIGRATIONS, openConnection } from '../cache-file'
 import { SearchIndex } from '../search'
 import { ColumnStore, ownColumn, ResidentColumns } from '.'
-import { PlaceNumbers } from './place-numbers'
 
 const deals = (first: number, count: number, more: object = {}) =>
   Array.from({ length: count }, (_, at) => ({ id: first + at, name: `Deal ${first + at}`, price: at, ...more }))
@@ -119,9 +118,8 @@ describe('the columns of a cache', () => {
     expect(disagreements(engine.queries, decoder)).toEqual([])
     engine.ingestPage(page([{ id: 9, name: 'New' }]))
     expect(engine.queries.rows('SELECT max(place) FROM places')).toEqual([[2]])
-    const places = new PlaceNumbers(engine.db)
-    const find = engine.db.prepare('SELECT rid FROM places WHERE noun = @noun AND place = @place').pluck()
-    for (const rid of [1, 3, 4]) expect(find.get(places.find(rid))).toBe(rid)
+    const { ridOf, placeOf } = new ResidentColumns(engine.queries).places('project')
+    for (const rid of [1, 3, 4]) expect(ridOf[placeOf(rid) ?? -1]).toBe(rid)
     expect(disagreements(engine.queries, decoder)).toEqual([])
     mergeAll()
     expect(disagreements(engine.queries, decoder)).toEqual([])

@@ -1,4 +1,3 @@
-import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Queries } from '../../database/queries'
 import { type ChunkValues, type ColumnValue, decodeChunk, encodeChunk, PLACES, TAG, type Tag } from './chunk-encoding'
 import { FULL, imageOfRow, OF_RECORDS, type Overlay, type OverlayRow, type WaitingChunk } from './overlay'
@@ -10,6 +9,9 @@ const STEP = 15
 /** Number of rows to drop, or texts to encode, between two checks of the clock. */
 const PIECE = 64
 
+const ROW = 'SELECT place, version, scope, state, image FROM column_overlay WHERE noun = ? AND place = ?'
+// A row that was written again since stays.
+const DROP_ROW = 'DELETE FROM column_overlay WHERE noun = ? AND place = ? AND version = ?'
 const OF_CHUNK = 'FROM column_chunks WHERE noun = ? AND "column" = ? AND chunk = ?'
 const PUT = `INSERT INTO column_chunks (noun, "column", chunk, version, data) VALUES (?, ?, ?, ?, ?)
   ON CONFLICT (noun, "column", chunk) DO UPDATE SET version = excluded.version, data = excluded.data`
@@ -39,23 +41,12 @@ interface Run extends WaitingChunk {
  */
 export class Merge {
   #run: Run | null = null
-  /** The statements that run for every row. */
-  readonly #sql
 
   constructor(
-    db: Database,
     private readonly queries: Queries,
     private readonly overlay: Overlay,
     private readonly texts: TextCodes
-  ) {
-    this.#sql = {
-      row: db.prepare<[number, number], OverlayRow>(
-        'SELECT place, version, scope, state, image FROM column_overlay WHERE noun = ? AND place = ?'
-      ),
-      // A row that was written again since stays.
-      dropRow: db.prepare('DELETE FROM column_overlay WHERE noun = ? AND place = ? AND version = ?')
-    }
-  }
+  ) {}
 
   /** Discards the run after a rollback. */
   forget(): void {
@@ -95,13 +86,13 @@ export class Merge {
     const { noun, chunk, unread, rows, said, columns } = run
     const [place, column] = [unread.pop(), columns.at(-1)]
     if (place !== undefined) {
-      const row = this.#sql.row.get(noun, place)
+      const row = this.queries.get<OverlayRow>(ROW, noun, place)
       if (row !== undefined) readInto(run, row)
       if (unread.length > 0) return false
       const stored = 'SELECT "column" FROM column_chunks WHERE noun = ? AND chunk = ?'
       run.columns = [...new Set([...said.keys(), ...this.queries.numbers(stored, noun, chunk)])]
     } else if (column === undefined) {
-      for (const row of rows.splice(-PIECE)) this.#sql.dropRow.run(noun, row.place, row.version)
+      for (const row of rows.splice(-PIECE)) this.queries.run(DROP_ROW, noun, row.place, row.version)
     } else if (this.#isWritten(run, column)) columns.pop()
     return unread.length === 0 && run.columns.length === 0 && rows.length === 0
   }

@@ -92,17 +92,14 @@ export class ResidentColumn {
     return this.#ids
   }
 
+  /** The index of a place's first value. Its values end where those of the next place start. */
+  startOf(place: number): number {
+    return this.offsets === null ? place : (this.offsets[place] ?? 0)
+  }
+
   /** The place of a value. */
   placeOf(index: number): number {
-    const { offsets } = this
-    if (offsets === null) return index
-    let [low, high] = [0, offsets.length - 1]
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2)
-      if ((offsets[middle] ?? 0) <= index) low = middle
-      else high = middle - 1
-    }
-    return low
+    return this.offsets === null ? index : this.offsets.findIndex((start) => start > index) - 1
   }
 
   /** The sort keys of long texts, by hash. */

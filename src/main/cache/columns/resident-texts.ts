@@ -1,5 +1,6 @@
 import type { Queries } from '../../database/queries'
 import { textHash, titleKey } from '../core'
+import { storedCode } from './text-codes'
 
 /**
  * For a reader: the texts of one column. Codes from 0 are those of the dictionary. An unmerged text without code gets a
@@ -46,14 +47,7 @@ export class ResidentTexts {
   give(text: string): number {
     let code = this.#codes.get(text)
     if (code === undefined) {
-      const row = this.#queries.get<{ code: number }>(
-        `SELECT code FROM column_texts INDEXED BY column_texts_by_hash
-         WHERE noun = ? AND "column" = ? AND hash = ? AND text = ?`,
-        ...this.#of,
-        textHash(text),
-        text
-      )
-      code = row?.code ?? -this.#unmerged.push(text)
+      code = storedCode(this.#queries, this.#of, text, textHash(text)) ?? -this.#unmerged.push(text)
       this.#codes.set(text, code)
     }
     return code

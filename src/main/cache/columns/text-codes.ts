@@ -1,4 +1,4 @@
-import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Queries } from '../../database/queries'
 import { textHash, titleKey } from '../core'
 
 /** Upper bound of texts per dictionary. Further texts are stored as a hash and a sort key. */
@@ -21,9 +21,30 @@ interface Ranking {
   code: number
 }
 
+const DICTIONARY = 'SELECT texts, bytes FROM column_dictionaries WHERE noun = ? AND "column" = ?'
+const GROW = `INSERT INTO column_dictionaries (noun, "column", texts, bytes) VALUES (?, ?, ?, ?)
+  ON CONFLICT (noun, "column") DO UPDATE SET texts = excluded.texts, bytes = excluded.bytes`
+const ADD = 'INSERT INTO column_texts (noun, "column", code, text, hash, sort_key) VALUES (?, ?, ?, ?, ?, ?)'
+const STALE = 'SELECT noun, "column", texts FROM column_dictionaries WHERE ranked < texts LIMIT 1'
+const IN_ORDER = `SELECT code, sort_key FROM column_texts
+  WHERE noun = ? AND "column" = ? AND (sort_key, code) > (?, ?) ORDER BY sort_key, code LIMIT ${RANKED_AT_ONCE}`
+const RANK = 'UPDATE column_dictionaries SET ranked = ?, ranks = ? WHERE noun = ? AND "column" = ?'
+
+/** The code of a text in its dictionary; undefined for none. @param hash its `textHash` */
+export const storedCode = (
+  queries: Queries,
+  [noun, column]: readonly [noun: number, column: number],
+  text: string,
+  hash: number
+): number | undefined =>
+  queries.numbers(
+    `SELECT code FROM column_texts INDEXED BY column_texts_by_hash
+     WHERE noun = ? AND "column" = ? AND hash = ? AND text = ?`,
+    ...[noun, column, hash, text]
+  )[0]
+
 /** For the writer: assigns codes to the texts of each column in order of arrival, and ranks in title order. */
 export class TextCodes {
-  readonly #mostTexts: number
   /** The column of the loaded dictionary; 0 for none. */
   #noun = 0
   #column = 0
@@ -31,36 +52,11 @@ export class TextCodes {
   /** Null if the dictionary has no room for the text. */
   readonly #codes = new Map<string, number | null>()
   #ranking: Ranking | null = null
-  readonly #sql
 
-  constructor(db: Database, mostTexts = MOST_TEXTS) {
-    this.#mostTexts = mostTexts
-    this.#sql = {
-      dictionary: db.prepare<[number, number], Dictionary>(
-        'SELECT texts, bytes FROM column_dictionaries WHERE noun = ? AND "column" = ?'
-      ),
-      grow: db.prepare(
-        `INSERT INTO column_dictionaries (noun, "column", texts, bytes) VALUES (?, ?, ?, ?)
-         ON CONFLICT (noun, "column") DO UPDATE SET texts = excluded.texts, bytes = excluded.bytes`
-      ),
-      find: db
-        .prepare<[number, number, number, string], number>(
-          'SELECT code FROM column_texts INDEXED BY column_texts_by_hash WHERE noun = ? AND "column" = ? AND hash = ? AND text = ?'
-        )
-        .pluck(),
-      add: db.prepare(
-        'INSERT INTO column_texts (noun, "column", code, text, hash, sort_key) VALUES (?, ?, ?, ?, ?, ?)'
-      ),
-      stale: db.prepare<[], { noun: number; column: number; texts: number }>(
-        'SELECT noun, "column", texts FROM column_dictionaries WHERE ranked < texts LIMIT 1'
-      ),
-      inOrder: db.prepare<[number, number, string, number], { code: number; key: string }>(
-        `SELECT code, sort_key AS key FROM column_texts
-         WHERE noun = ? AND "column" = ? AND (sort_key, code) > (?, ?) ORDER BY sort_key, code LIMIT ${RANKED_AT_ONCE}`
-      ),
-      rank: db.prepare('UPDATE column_dictionaries SET ranked = ?, ranks = ? WHERE noun = ? AND "column" = ?')
-    }
-  }
+  constructor(
+    private readonly queries: Queries,
+    private readonly mostTexts: number
+  ) {}
 
   /** Discards loaded state after a rollback. */
   forget(): void {
@@ -70,7 +66,7 @@ export class TextCodes {
 
   /** Reloads the dictionary if its field and texts were deleted since the last step. */
   beginStep(): void {
-    const texts = this.#sql.dictionary.get(this.#noun, this.#column)?.texts ?? 0
+    const texts = this.queries.get<Dictionary>(DICTIONARY, this.#noun, this.#column)?.texts ?? 0
     if (texts !== this.#dictionary.texts) this.#noun = 0
   }
 
@@ -87,7 +83,7 @@ export class TextCodes {
       learned += 1
     }
     const { texts: now, bytes } = this.#dictionary
-    if (now > before) this.#sql.grow.run(noun, column, now, bytes)
+    if (now > before) this.queries.run(GROW, noun, column, now, bytes)
     return !isLeft
   }
 
@@ -100,17 +96,17 @@ export class TextCodes {
     this.#noun = noun
     this.#column = column
     this.#codes.clear()
-    this.#dictionary = this.#sql.dictionary.get(noun, column) ?? { texts: 0, bytes: 0 }
+    this.#dictionary = this.queries.get(DICTIONARY, noun, column) ?? { texts: 0, bytes: 0 }
   }
 
   #codeOf(text: string): number | null {
     const hash = textHash(text)
-    let code = this.#sql.find.get(this.#noun, this.#column, hash, text)
+    let code = storedCode(this.queries, [this.#noun, this.#column], text, hash)
     if (code === undefined) {
       const bytes = Buffer.byteLength(text)
-      if (this.#dictionary.texts >= this.#mostTexts || this.#dictionary.bytes + bytes > MOST_BYTES) return null
+      if (this.#dictionary.texts >= this.mostTexts || this.#dictionary.bytes + bytes > MOST_BYTES) return null
       code = this.#dictionary.texts
-      this.#sql.add.run(this.#noun, this.#column, code, text, hash, titleKey(text) ?? '')
+      this.queries.run(ADD, this.#noun, this.#column, code, text, hash, titleKey(text) ?? '')
       this.#dictionary = { texts: code + 1, bytes: this.#dictionary.bytes + bytes }
     }
     return code
@@ -118,7 +114,7 @@ export class TextCodes {
 
   /** Updates some ranks of one column whose dictionary has grown. Returns whether all ranks are current. */
   renewRanks(): boolean {
-    const stale = this.#sql.stale.get()
+    const stale = this.queries.get<{ noun: number; column: number; texts: number }>(STALE)
     if (stale === undefined) return true
     const { noun, column, texts } = stale
     let run = this.#ranking
@@ -126,17 +122,16 @@ export class TextCodes {
       run = { noun, column, ranks: new Uint32Array(texts), at: 0, key: '', code: -1 }
       this.#ranking = run
     }
-    const some = this.#sql.inOrder.all(noun, column, run.key, run.code)
-    for (const { code, key } of some) {
+    const some = this.queries.rows<[code: number, key: string]>(IN_ORDER, noun, column, run.key, run.code)
+    for (const [code, key] of some) {
       // Equal keys have equal ranks; 0 is for texts without letters and digits.
       if (key !== run.key) run.at += 1
       run.ranks[code] = run.at
       run.key = key
+      run.code = code
     }
-    const last = some.at(-1)
-    if (last !== undefined) run.code = last.code
     if (some.length < RANKED_AT_ONCE) {
-      this.#sql.rank.run(texts, Buffer.from(run.ranks.buffer), noun, column)
+      this.queries.run(RANK, texts, Buffer.from(run.ranks.buffer), noun, column)
       this.#ranking = null
     }
     return false

@@ -35,7 +35,7 @@ export function containedVerdicts(
 
 /** Returns the places with a long text. The column lacks its content. */
 function scan(source: Source, column: ResidentColumn, key: string, wanted: WantedWords, verdicts: Verdicts): number[] {
-  const { offsets, tags, numbers, texts } = column
+  const { tags, numbers, texts } = column
   const long: number[] = []
   const codes = new Set<number>()
   if (tags.includes(TAG.text))
@@ -58,8 +58,8 @@ function scan(source: Source, column: ResidentColumn, key: string, wanted: Wante
     return tag === TAG.number && containsWords(String(number), wanted) ? VERDICT.yes : VERDICT.no
   }
   for (let place = 0; place < column.length; place += 1) {
-    const end = offsets === null ? place + 1 : (offsets[place + 1] ?? 0)
-    for (let at = offsets === null ? place : (offsets[place] ?? 0); at < end; at += 1) {
+    const end = column.startOf(place + 1)
+    for (let at = column.startOf(place); at < end; at += 1) {
       const tag = tags[at] ?? 0
       if (tag === 0) continue
       if (tag === TAG.longText) long.push(place)

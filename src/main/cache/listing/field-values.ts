@@ -118,12 +118,10 @@ function countsOf(column: ResidentColumn, active: Uint32Array, has: Uint8Array) 
   const none = (): Map<number, number> => new Map()
   const counts = { text: none(), day: none(), number: none(), flag: none(), id: none() }
   let longer = 0
-  const { offsets, tags } = column
   for (const place of active) {
-    const start = offsets === null ? place : (offsets[place] ?? 0)
-    const end = offsets === null ? place + 1 : (offsets[place + 1] ?? 0)
+    const [start, end] = [column.startOf(place), column.startOf(place + 1)]
     for (let at = start; at < end; at += 1) {
-      const tag = tags[at] ?? 0
+      const tag = column.tags[at] ?? 0
       if (tag === 0) continue
       has[place] = 1
       if (tag === TAG.longText) longer += 1

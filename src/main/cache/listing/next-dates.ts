@@ -62,10 +62,9 @@ export function datesOf<Field extends { readonly field: number }>(
   return (place) => {
     const found: FoundDate<Field>[] = []
     for (const { field, column } of read) {
-      const { offsets, tags, numbers } = column
-      const end = offsets === null ? place + 1 : (offsets[place + 1] ?? 0)
-      for (let index = offsets === null ? place : (offsets[place] ?? 0); index < end; index += 1) {
-        const [tag, number] = [tags[index] ?? 0, numbers[index] ?? 0]
+      const end = column.startOf(place + 1)
+      for (let index = column.startOf(place); index < end; index += 1) {
+        const [tag, number] = [column.tags[index] ?? 0, column.numbers[index] ?? 0]
         const at = clockOf(tag, number)
         if (at !== null) found.push({ place, field, tag, number, at, isPassed: at < today })
       }
