@@ -31,8 +31,8 @@ export class LiveAnswers {
   async take(of: AnswerOf, offset: number, answer: AnswerPage) {
     const { page, receivedAt: at } = answer
     const whole = offset === 0 && isEnd(answer, 0)
-    const { ids, total, withoutId } = page
-    const kept = { ...of, ids, start: offset, total, at, replaces: whole, whole: whole && withoutId === 0 }
+    const { ids, withoutId } = page
+    const kept = { ...of, ids, start: offset, at, replaces: whole, whole: whole && withoutId === 0 }
     return { hasMorePages: !whole, hasNews: await this.#keep(kept) }
   }
 
@@ -71,7 +71,7 @@ export class LiveAnswers {
     of: AnswerOf,
     onPage: (walked: WalkedAnswer) => void
   ): Promise<WalkedAnswer & { readonly hasMoved: boolean }> {
-    let walked: WalkedAnswer = { ids: [], at: Infinity, total: null, pages: 0, whole: false }
+    let walked: WalkedAnswer = { ids: [], at: Infinity, pages: 0, whole: false }
     const ids = new Set<number>()
     let offset = 0
     let isNameless = false
@@ -85,7 +85,7 @@ export class LiveAnswers {
       offset += page.rows
       const { at, pages } = walked
       const whole = isLastPage && !isNameless
-      walked = { ids: [...ids], at: Math.min(at, receivedAt), total: page.total, pages: pages + 1, whole }
+      walked = { ids: [...ids], at: Math.min(at, receivedAt), pages: pages + 1, whole }
       onPage(walked)
       // Rows but no new ids: the service ignores `offset` and would never end.
       const isEndless = !isLastPage && ids.size === before
@@ -95,7 +95,7 @@ export class LiveAnswers {
   }
 }
 
-type WalkedAnswer = Pick<AnswerInput, 'ids' | 'at' | 'total' | 'whole'> & { readonly pages: number }
+type WalkedAnswer = Pick<AnswerInput, 'ids' | 'at' | 'whole'> & { readonly pages: number }
 
 /**
  * Whether this is the last page. A short page proves nothing: the service may cap pages. Nor does a total equal to a

@@ -33,7 +33,7 @@ function cacheOf(ids: readonly number[]) {
     cache,
     keep: (filter: ProjectFilter, ids: readonly number[], change: Partial<AnswerInput> = {}) =>
       cache.filter.keepAnswer({
-        ...{ filter, deleted: false, ids, sort: BY_ID, start: 0, total: null, at: 10, replaces: true, whole: true },
+        ...{ filter, deleted: false, ids, sort: BY_ID, start: 0, at: 10, replaces: true, whole: true },
         ...change
       }),
     ids: (filter: ProjectFilter, sort?: ProjectSort) => cache.projects.ids(listing(filter, sort)),

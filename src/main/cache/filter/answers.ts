@@ -17,8 +17,6 @@ export interface RememberedAnswer {
   readonly at: number
   /** Whether the ids are all matches. */
   readonly whole: boolean
-  /** Number of matches, if the service gives it. */
-  readonly total: number | null
   /** The last recorded change at that time: `changes.change`. */
   readonly change: number
   /** Unordered: see `orderOf`. */
@@ -31,7 +29,6 @@ export interface AnswerInput extends FilteredList {
   readonly sort: ProjectSort
   /** Number of ids before these. */
   readonly start: number
-  readonly total: number | null
   /** Time of its oldest page; epoch milliseconds. */
   readonly at: number
   /**
@@ -55,10 +52,7 @@ export const answerOf = (queries: Queries, filter: ProjectFilter, deleted: boole
   stored(queries, listFilterKey(filter, deleted))
 
 function stored(queries: Queries, key: string): RememberedAnswer | null {
-  const row = queries.get<Row>(
-    'SELECT answered_at AS at, whole, total, change, ids FROM filter_answers WHERE key = ?',
-    key
-  )
+  const row = queries.get<Row>('SELECT answered_at AS at, whole, change, ids FROM filter_answers WHERE key = ?', key)
   return row === undefined ? null : { ...row, whole: row.whole === 1, ids: JSON.parse(row.ids) as number[] }
 }
 
@@ -75,8 +69,8 @@ export const orderOf = (queries: Queries, filter: ProjectFilter, deleted: boolea
 const storedOrder = (queries: Queries, key: string, sort: string): string =>
   queries.get<{ ids: string }>('SELECT ids FROM filter_orders WHERE key = ? AND sort = ?', key, sort)?.ids ?? '[]'
 
-const PUT = `INSERT OR REPLACE INTO filter_answers (key, answered_at, whole, total, change, ids)
-  VALUES (?, ?, ?, ?, ?, ?)`
+const PUT = `INSERT OR REPLACE INTO filter_answers (key, answered_at, whole, change, ids)
+  VALUES (?, ?, ?, ?, ?)`
 const PUT_ORDER = 'INSERT OR REPLACE INTO filter_orders (key, sort, answered_at, ids) VALUES (?, ?, ?, ?)'
 const TRIM = `DELETE FROM filter_answers WHERE key IN
   (SELECT key FROM filter_answers ORDER BY answered_at DESC, key LIMIT -1 OFFSET ${MOST_ANSWERS})`
@@ -93,13 +87,13 @@ export function keepAnswer(queries: Queries, input: AnswerInput): boolean {
   const ids = all.slice(0, MOST_NAMED)
   const whole = (base ?? input).whole && ids.length === all.length
   const at = Math.min(base?.at ?? Infinity, input.at)
-  const total = input.total ?? base?.total ?? null
   const [lastChange = 0] = queries.numbers('SELECT coalesce(max(change), 0) FROM changes')
-  queries.run(PUT, key, at, Number(whole), total, base?.change ?? lastChange, JSON.stringify(ids))
+  queries.run(PUT, key, at, Number(whole), base?.change ?? lastChange, JSON.stringify(ids))
   const hasMoved = hasMovedOrder(queries, key, input)
   queries.run(TRIM)
   queries.run(TRIM_ORDERS)
-  return before === null || hasMoved || before.whole !== whole || !isSameSet(before.ids, ids)
+  if (before === null || hasMoved || before.whole !== whole) return true
+  return new Set(before.ids).symmetricDifference(new Set(ids)).size > 0
 }
 
 /** Stores the order. Returns whether the known part of the service's order changed. */
@@ -119,9 +113,4 @@ function orderAfter(before: readonly number[], { ids, start, replaces }: AnswerI
   if (start > before.length) return before
   const others = (some: readonly number[]): number[] => some.filter((id) => !page.has(id))
   return [...others(before.slice(0, start)), ...page, ...others(before.slice(start))]
-}
-
-function isSameSet(some: readonly number[], others: readonly number[]): boolean {
-  const among = new Set(others)
-  return some.length === among.size && some.every((id) => among.has(id))
 }

@@ -54,7 +54,7 @@ function cacheOf(projects: readonly ProjectSample[], stageKey = 'step_id', userK
     answer: (filter: ProjectFilter, ids: readonly number[], whole = true) =>
       cache.filter.keepAnswer({
         ...{ filter: askedFilter(filter), deleted: false, ids, sort: { key: 'id', descending: true } },
-        ...{ start: 0, total: null, at: 10, replaces: true, whole }
+        ...{ start: 0, at: 10, replaces: true, whole }
       })
   }
 }

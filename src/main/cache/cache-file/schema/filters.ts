@@ -35,8 +35,6 @@ export const FILTERS = `
     whole INTEGER NOT NULL,
     -- as JSON
     ids TEXT NOT NULL,
-    -- how many match, when the service says so
-    total INTEGER,
     -- the last change of a record that had been written by then
     change INTEGER NOT NULL DEFAULT 0
   ) WITHOUT ROWID;
