@@ -99,12 +99,8 @@ const OF_PROJECTS: ReadonlySet<UnknownReason> = new Set<UnknownReason>([
 ])
 
 /** Conditions of a filter that the cache cannot decide, or only for some projects of the list. */
-export function unknownParts(
-  filters: ProjectFilters,
-  { filter, deleted }: FilteredList,
-  how: FilterHow
-): readonly UnknownPart[] {
-  return filters.plan(filter, how).flatMap(({ part, condition, unknown: reason }): UnknownPart[] => {
+export function unknownParts(filters: ProjectFilters, { filter, deleted }: FilteredList): readonly UnknownPart[] {
+  return filters.plan(filter).flatMap(({ part, condition, unknown: reason }): UnknownPart[] => {
     if (reason === null) return []
     if (!OF_PROJECTS.has(reason)) return [{ part, reason, missing: null }]
     const { open, others } = filters.openIn(filters.of(condition), deleted)

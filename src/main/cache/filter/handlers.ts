@@ -15,7 +15,7 @@ export function filterReads(filters: ProjectFilters) {
   return {
     /** Sets how filters are compiled from now on, for lists, too. */
     assume: (assumptions: FilterAssumptions): void => filters.assume(assumptions),
-    unknownParts: whole((list: FilteredList) => unknownParts(filters, list, filters.how())),
+    unknownParts: whole((list: FilteredList) => unknownParts(filters, list)),
     compare: whole((matches: ServiceMatches, assumptions: FilterAssumptions) =>
       compareFilter(filters, matches, { ...filters.how(), assumptions })
     ),

@@ -15,13 +15,15 @@ const localIds = (queries: Queries, kind: ReferenceKind): ReadonlySet<number> =>
 export function sameNamed(queries: Queries, kind: ReferenceKind): ReadonlyMap<number, number> {
   const local = localIds(queries, kind)
   if (local.size === 0) return new Map()
-  const bearers = new Map<number, number[]>()
   const sql = 'SELECT id, label FROM labels WHERE kind = ? AND id > 0'
-  for (const { id, label } of queries.all<{ id: number; label: string }>(sql, kind)) {
-    const ours = localId(kind, label)
-    if (local.has(ours)) bearers.set(ours, [...(bearers.get(ours) ?? []), id])
-  }
-  return new Map([...bearers].flatMap(([ours, ids]) => (ids.length === 1 ? [[ours, Number(ids[0])]] : [])))
+  const named = queries.rows<[id: number, label: string]>(sql, kind)
+  const bearers = Map.groupBy(named, ([, label]) => localId(kind, label))
+  return new Map(
+    [...local].flatMap((ours) => {
+      const [one, other] = bearers.get(ours) ?? []
+      return one === undefined || other !== undefined ? [] : [[ours, one[0]]]
+    })
+  )
 }
 
 /**

@@ -9,18 +9,8 @@ import { VERDICT, type Verdicts } from './verdicts'
 /** Number of records fetched at a time; their blocks stay unpacked meanwhile. */
 const BATCH = 500
 
-/** A stored project, decoded on demand. */
-interface StoredProject {
-  readonly place: number
-  readonly parts: StoredParts
-  fields(): readonly Field[]
-}
-
-/** Reads the projects at these places, in stored order: neighbours share a block. */
-export function* projectsAt(
-  { queries, decoder, columns }: Source,
-  places: readonly number[]
-): Generator<StoredProject> {
+/** Reads the projects at these places, in stored order: neighbours share a block. Decodes their fields on demand. */
+export function* projectsAt({ queries, decoder, columns }: Source, places: readonly number[]) {
   const { ridOf, placeOf } = columns.places('project')
   const sql = `SELECT ${PLACE_COLUMNS} FROM records WHERE rid IN (SELECT value FROM json_each(?))`
   const rids = Float64Array.from(places, (place) => ridOf[place] ?? 0).sort()

@@ -52,7 +52,7 @@ export function readServerMatches(
   const { joined, left } = changedSince(filters, listing, answer, how, found)
   const ridOf = new Map([...found, ...elsewhere].filter(([, rid]) => !left.has(rid)))
   const stages = inKnownIds(queries, decoder, filter).builtIn.not_step_id ?? []
-  const isOpen = openTest(queries, [...ridOf.values(), ...joined], stages)
+  const isOpen = openTest(filters, stages)
   return {
     ...{ whole, ridOf, changed: joined.length + left.size + moved },
     rids: [...ridOf.values()].filter(isOpen),
@@ -62,16 +62,14 @@ export function readServerMatches(
 }
 
 /** Tests whether a record is in none of the excluded stages. */
-function openTest(queries: Queries, rids: readonly number[], excluded: readonly number[]): (rid: number) => boolean {
+function openTest(filters: ProjectFilters, excluded: readonly number[]): (rid: number) => boolean {
   if (excluded.length === 0) return () => true
-  const open = new Set(
-    queries.numbers(
-      `SELECT rid FROM records NOT INDEXED WHERE rid IN (SELECT value FROM json_each(?))
-       AND (stage IS NULL OR stage NOT IN (SELECT value FROM json_each(?)))`,
-      ...[JSON.stringify(rids), JSON.stringify(excluded)]
-    )
-  )
-  return (rid) => open.has(rid)
+  const { placeOf } = filters.places()
+  const { tags, numbers } = filters.column('stage')
+  return (rid) => {
+    const place = placeOf(rid) ?? -1
+    return (tags[place] ?? 0) === 0 || !excluded.includes(numbers[place] ?? 0)
+  }
 }
 
 /**

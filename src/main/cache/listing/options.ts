@@ -159,13 +159,7 @@ function goneStages(source: Source): ReadonlySet<number> {
 /** The funnels of the projects in each stage. */
 function funnelsOfStages(columns: Source['columns']): ReadonlyMap<number, ReadonlySet<number>> {
   const [stages, funnels] = [columns.of('project', 'stage'), columns.of('project', 'funnel')]
-  const found = new Map<number, Set<number>>()
-  for (const place of activePlaces(columns)) {
-    if (stages.tags[place] === 0 || funnels.tags[place] === 0) continue
-    const [stage, funnel] = [stages.numbers[place] ?? 0, funnels.numbers[place] ?? 0]
-    const before = found.get(stage)
-    if (before === undefined) found.set(stage, new Set([funnel]))
-    else before.add(funnel)
-  }
-  return found
+  const places = activePlaces(columns).filter((place) => stages.tags[place] !== 0 && funnels.tags[place] !== 0)
+  const byStage = Map.groupBy(places, (place) => stages.numbers[place] ?? 0)
+  return new Map([...byStage].map(([stage, of]) => [stage, new Set(of.map((place) => funnels.numbers[place] ?? 0))]))
 }

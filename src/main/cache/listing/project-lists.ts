@@ -33,7 +33,7 @@ interface ProjectRequest extends ListRequest {
  */
 export class ProjectLists {
   readonly #orders: Orders
-  readonly #answers = new LruCache<{ readonly named: ServerMatches | null }>(6)
+  readonly #answers = new LruCache<ServerMatches | null>(6)
 
   constructor(private readonly filters: ProjectFilters) {
     this.#orders = new Orders(filters.source)
@@ -113,13 +113,12 @@ export class ProjectLists {
   }
 
   #named(filter: ProjectFilter, deleted: boolean, how: FilterHow, data: string): ServerMatches | null {
-    const read = (): { named: ServerMatches | null } => {
-      const answer = answerOf(this.filters.source.queries, filter, deleted)
-      return { named: answer && readServerMatches(this.filters, { filter, deleted }, answer, how) }
-    }
     const { not_step_id: leftOut } = filter.builtIn
     const key = [this.#orders.revision, how, listFilterKey(filter, deleted), leftOut]
-    return this.#answers.of(JSON.stringify(key), data, read).named
+    return this.#answers.of(JSON.stringify(key), data, () => {
+      const answer = answerOf(this.filters.source.queries, filter, deleted)
+      return answer && readServerMatches(this.filters, { filter, deleted }, answer, how)
+    })
   }
 
   /** The records of the list: the service's answer and, if that is incomplete, the cache's own matches. */

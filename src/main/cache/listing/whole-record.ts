@@ -1,26 +1,13 @@
 import type { RecordQuery } from '@shared/contract/records'
-import type { Field, RecordState } from '@shared/model/record'
 import type { RecordDetail } from '@shared/model/records'
-import type { DecodedRecord } from '../../api/fields'
 import { Contents, Labels, moduleRecordOf, type RecordName, stateName } from '../core'
 import { joinBeyond, labelledFields, PLACE_COLUMNS, type RecordPlace, type Source } from '../fields'
 
-export interface WholeRecord {
-  readonly rid: number
-  readonly state: RecordState
-  readonly decoded: DecodedRecord
-  /** Every field that the service returned. */
-  readonly fields: readonly Field[]
-  readonly raw: string
-  readonly fetchedAt: number
-}
-
-/** A record of any noun with all known fields, decoded from the stored answers. Null when it was never read. */
-export function wholeRecord(
-  { queries, decoder }: Source,
-  labels: Labels,
-  { noun, id }: RecordName
-): WholeRecord | null {
+/**
+ * A record of any noun with every field that the service returned, decoded from the stored answers. Null when it was
+ * never read.
+ */
+export function wholeRecord({ queries, decoder }: Source, labels: Labels, { noun, id }: RecordName) {
   const record = queries.get<RecordPlace & { state: number }>(
     `SELECT ${PLACE_COLUMNS}, state FROM scopes CROSS JOIN records USING (scope)
      WHERE noun = ? AND records.id = ? ORDER BY scope LIMIT 1`,
