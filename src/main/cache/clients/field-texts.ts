@@ -19,10 +19,9 @@ export type FieldTexts = ReturnType<typeof fieldTexts>
 export function fieldTexts(source: Source, field: AnswerField, isEvery: boolean) {
   const { queries, columns } = source
   const column = columns.of('project', field.field)
-  const { offsets } = column
   const { ridOf } = columns.places('project')
   const labelOf = idLabels(queries, field)
-  const textOf = isEvery ? column.texts.all() : (code: number) => column.texts.textOf(code)
+  const texts = isEvery ? column.texts.byCode() : null
   const contents = new Contents(queries)
   /** Resolved values by tag, then by code, id or hash. */
   const known = new Map([TAG.text, TAG.id, TAG.longText].map((tag) => [Number(tag), new Map<number, FieldText>()]))
@@ -33,7 +32,7 @@ export function fieldTexts(source: Source, field: AnswerField, isEvery: boolean)
     const ofTag = known.get(tag)
     let one = ofTag?.get(number)
     if (ofTag === undefined || one !== undefined) return one
-    if (tag === TAG.text) one = { code: `t${number}`, text: textOf(number) }
+    if (tag === TAG.text) one = { code: `t${number}`, text: texts?.get(number) ?? column.texts.textOf(number) }
     else
       one =
         tag === TAG.id ? { code: `i${number}`, text: labelOf(number) } : { code: `l${number}`, text: longText(place) }
@@ -52,13 +51,13 @@ export function fieldTexts(source: Source, field: AnswerField, isEvery: boolean)
   return {
     /** The first value; undefined: none. */
     first(place: number): FieldText | undefined {
-      const from = offsets?.[place] ?? place
-      return offsets !== null && from === offsets[place + 1] ? undefined : at(from, place)
+      const from = column.startOf(place)
+      return from === column.startOf(place + 1) ? undefined : at(from, place)
     },
     of(place: number): readonly FieldText[] {
-      const [from, end] = offsets === null ? [place, place + 1] : [offsets[place] ?? 0, offsets[place + 1] ?? 0]
+      const end = column.startOf(place + 1)
       const found: FieldText[] = []
-      for (let index = from; index < end; index += 1) {
+      for (let index = column.startOf(place); index < end; index += 1) {
         const one = at(index, place)
         if (one !== undefined) found.push(one)
       }

@@ -37,7 +37,7 @@ export class ResidentColumn {
     private readonly of: ResidentNoun,
     private readonly column: number
   ) {
-    this.texts = new ResidentTexts(queries, of.noun, column)
+    this.texts = new ResidentTexts(queries, [of.noun, column])
   }
 
   get bytes(): number {

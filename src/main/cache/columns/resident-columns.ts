@@ -2,7 +2,7 @@ import type { Noun } from '@shared/model/record'
 import type { Queries } from '../../database/queries'
 import { type OwnColumn, ownColumn } from './record-image'
 import { ResidentColumn } from './resident-column'
-import { NO_PLACES, type NounRow, ResidentNoun, type ResidentPlaces } from './resident-noun'
+import { type NounRow, ResidentNoun, type ResidentPlaces } from './resident-noun'
 
 const MOST_BYTES = 64 * 2 ** 20
 /**
@@ -24,7 +24,6 @@ export class ResidentColumns {
   of(noun: Noun, column: number | OwnColumn): ResidentColumn {
     const number = typeof column === 'string' ? ownColumn(column) : column
     const source = this.#look(noun)
-    if (source === null) return new ResidentColumn(this.queries, new ResidentNoun(0, this.queries), number)
     const key = `${source.noun} ${number}`
     const found = this.#columns.get(key) ?? new ResidentColumn(this.queries, source, number)
     this.#columns.delete(key)
@@ -35,7 +34,7 @@ export class ResidentColumns {
   }
 
   places(noun: Noun): ResidentPlaces {
-    return this.#look(noun)?.places() ?? NO_PLACES
+    return this.#look(noun).places()
   }
 
   #evict(last: ResidentColumn): void {
@@ -48,8 +47,8 @@ export class ResidentColumns {
     }
   }
 
-  /** The noun's current state; null if it has no records. */
-  #look(noun: Noun): ResidentNoun | null {
+  /** The noun's current state. Nouns that never had a record have the number 0. */
+  #look(noun: Noun): ResidentNoun {
     const { version, field_dropped } = this.queries.get<{ version: number; field_dropped: number }>(
       'SELECT version, field_dropped FROM column_clock'
     ) ?? { version: 0, field_dropped: 0 }
@@ -60,9 +59,9 @@ export class ResidentColumns {
     this.#fieldDropped = field_dropped
     const known = this.#nouns.get(noun)
     if (known?.clock === version) return known
-    const row = this.queries.get<NounRow>('SELECT number, next, place_left FROM column_nouns WHERE noun = ?', noun)
-    if (row === undefined) return null
-    const one = known ?? new ResidentNoun(row.number, this.queries)
+    const sql = 'SELECT number, next, place_left FROM column_nouns WHERE noun = ?'
+    const row = this.queries.get<NounRow>(sql, noun) ?? { number: 0, next: 0, place_left: 0 }
+    const one = known?.noun === row.number ? known : new ResidentNoun(row.number, this.queries)
     this.#nouns.set(noun, one)
     one.look(row, version)
     return one

@@ -13,8 +13,6 @@ export interface ResidentPlaces {
   readonly placeOf: (rid: number) => number | null
 }
 
-export const NO_PLACES: ResidentPlaces = { version: -1, length: 0, ridOf: new Uint32Array(0), placeOf: () => null }
-
 /** A row of `column_nouns`. */
 export interface NounRow {
   readonly number: number
@@ -28,7 +26,7 @@ export class ResidentNoun {
   length = 0
   clock = -1
   #left = 0
-  #places = NO_PLACES
+  #places: ResidentPlaces = { version: -1, length: 0, ridOf: new Uint32Array(0), placeOf: () => null }
   /** Place by `rid`; -1 for records of other nouns. */
   #placeOf = new Int32Array(0)
   #free: readonly number[] = []

@@ -7,22 +7,20 @@ import { storedCode } from './text-codes'
  * temporary negative one. Use within the caller's transaction.
  */
 export class ResidentTexts {
-  readonly #queries: Queries
-  readonly #of: readonly [noun: number, column: number]
   readonly #codes = new Map<string, number>()
   readonly #unmerged: string[] = []
   #count = 0
 
-  constructor(queries: Queries, noun: number, column: number) {
-    this.#queries = queries
-    this.#of = [noun, column]
-  }
+  constructor(
+    private readonly queries: Queries,
+    private readonly of: readonly [noun: number, column: number]
+  ) {}
 
   /** Loads the dictionary's size. Returns whether temporary codes became invalid. */
   look(): boolean {
-    const row = this.#queries.get<{ texts: number }>(
+    const row = this.queries.get<{ texts: number }>(
       'SELECT texts FROM column_dictionaries WHERE noun = ? AND "column" = ?',
-      ...this.#of
+      ...this.of
     )
     const texts = row?.texts ?? 0
     if (texts === this.#count) return false
@@ -33,10 +31,10 @@ export class ResidentTexts {
 
   /** The codes of texts with one of these hashes (`textHash`, which ignores case, outer blanks and ё). */
   codesOf(hashes: ReadonlySet<number>): Set<number> {
-    const merged = this.#queries.numbers(
+    const merged = this.queries.numbers(
       `SELECT code FROM column_texts INDEXED BY column_texts_by_hash
        WHERE noun = ? AND "column" = ? AND hash IN (SELECT value FROM json_each(?))`,
-      ...this.#of,
+      ...this.of,
       JSON.stringify([...hashes])
     )
     const unmerged = this.#unmerged.flatMap((text, at) => (hashes.has(textHash(text)) ? [-1 - at] : []))
@@ -47,7 +45,7 @@ export class ResidentTexts {
   give(text: string): number {
     let code = this.#codes.get(text)
     if (code === undefined) {
-      code = storedCode(this.#queries, this.#of, text, textHash(text)) ?? -this.#unmerged.push(text)
+      code = storedCode(this.queries, this.of, text, textHash(text)) ?? -this.#unmerged.push(text)
       this.#codes.set(text, code)
     }
     return code
@@ -55,9 +53,9 @@ export class ResidentTexts {
 
   /** All texts by code. */
   byCode(): ReadonlyMap<number, string> {
-    const merged = this.#queries.rows<[code: number, text: string]>(
+    const merged = this.queries.rows<[code: number, text: string]>(
       'SELECT code, text FROM column_texts WHERE noun = ? AND "column" = ?',
-      ...this.#of
+      ...this.of
     )
     return new Map([...merged, ...this.#unmerged.map((text, at) => [-1 - at, text] as const)])
   }
@@ -65,23 +63,16 @@ export class ResidentTexts {
   /** @throws for an unknown code */
   textOf(code: number): string {
     const sql = 'SELECT text FROM column_texts WHERE noun = ? AND "column" = ? AND code = ?'
-    const text =
-      code < 0 ? this.#unmerged[-1 - code] : this.#queries.get<{ text: string }>(sql, ...this.#of, code)?.text
+    const text = code < 0 ? this.#unmerged[-1 - code] : this.queries.get<{ text: string }>(sql, ...this.of, code)?.text
     if (text === undefined) throw new Error('A column has the code of no text.')
     return text
   }
 
-  /** All texts by code, read at once: for columns with few texts and many records. */
-  all(): (code: number) => string {
-    const byCode = this.byCode()
-    return (code) => byCode.get(code) ?? this.textOf(code)
-  }
-
   /** The sort keys by code, see `titleKey`. Reads all texts: 30 ms for 65,000. */
   sortKeys(): (code: number) => string {
-    const keys = this.#queries.rows<[code: number, key: string]>(
+    const keys = this.queries.rows<[code: number, key: string]>(
       'SELECT code, sort_key FROM column_texts WHERE noun = ? AND "column" = ?',
-      ...this.#of
+      ...this.of
     )
     const byCode = new Map(keys)
     return (code) => (code < 0 ? titleKey(this.textOf(code)) : byCode.get(code)) ?? ''
@@ -95,24 +86,24 @@ export class ResidentTexts {
    */
   ranks(long: Iterable<string>) {
     // Ranks may be renewed without a new version, because that does not change the order.
-    const { ranked, ranks } = this.#queries.get<{ ranked: number; ranks: Buffer | null }>(
+    const { ranked, ranks } = this.queries.get<{ ranked: number; ranks: Buffer | null }>(
       'SELECT ranked, ranks FROM column_dictionaries WHERE noun = ? AND "column" = ?',
-      ...this.#of
+      ...this.of
     ) ?? { ranked: 0, ranks: null }
     const stored = new Uint32Array(new Uint8Array(ranks ?? []).buffer)
-    const unranked = this.#queries.rows<[code: number, key: string]>(
+    const unranked = this.queries.rows<[code: number, key: string]>(
       'SELECT code, sort_key FROM column_texts WHERE noun = ? AND "column" = ? AND code >= ?',
-      ...this.#of,
+      ...this.of,
       ranked
     )
     const keyOf = new Map([...unranked, ...this.#unmerged.map((text, at) => [-1 - at, titleKey(text) ?? ''] as const)])
     const others = new Set([...keyOf.values(), ...long])
     if (others.size === 0) return { ofCode: (code: number) => stored[code] ?? 0, ofKey: () => 0 }
-    const known = this.#queries
+    const known = this.queries
       .rows<[string]>(
         `SELECT DISTINCT sort_key FROM column_texts INDEXED BY column_texts_by_key
          WHERE noun = ? AND "column" = ? AND code < ? AND sort_key <> '' ORDER BY sort_key`,
-        ...this.#of,
+        ...this.of,
         ranked
       )
       .flat()
