@@ -5,7 +5,7 @@ import type { Queries } from '../../database/queries'
 import { CHILD_FACT, type CorrectedDecoder, type RawFields, type Writing } from '../core'
 import { KIND, NOUN } from './kinds'
 import { ChildFacts } from './facts'
-import { ChildPacking, readChildren, type StoredChild } from './packing'
+import { readChildren, type StoredChild, writeChildren } from './packing'
 import type { ChildList } from './operations'
 
 /** A row of `child_lists`. */
@@ -48,13 +48,11 @@ interface AnsweredList {
 export class ChildLists {
   readonly #queries: Queries
   readonly #decoder: CorrectedDecoder
-  readonly #packing: ChildPacking
   readonly facts: ChildFacts
 
   constructor({ queries, decoder }: Pick<Writing, 'queries' | 'decoder'>) {
     this.#queries = queries
     this.#decoder = decoder
-    this.#packing = new ChildPacking(queries)
     this.facts = new ChildFacts(queries)
   }
 
@@ -86,7 +84,7 @@ export class ChildLists {
       children.some(({ id, json }, nth) => id !== before[nth]?.id || json !== before[nth].json)
     this.#queries.run(SEEN, at, wholeAt, obstacle, total, row.list)
     if (hasChanged) {
-      const bytes = this.#packing.write(row.list, KIND[list.kind], children)
+      const bytes = writeChildren(this.#queries, row.list, KIND[list.kind], children)
       const changed = 'UPDATE child_lists SET version = version + 1, records = ?, bytes = ? WHERE list = ?'
       this.#queries.run(changed, children.length, bytes, row.list)
     }
