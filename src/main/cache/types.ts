@@ -11,7 +11,7 @@ import type { CacheReads, CacheWrites } from './handlers'
 import type { KeepBudget } from './upkeep'
 
 export type { ListKey, PageInput, PageOutcome, SweepCursor, SweepEnd, UsedFields } from './core'
-export type { AnswerPart, ChildAge, ChildList, ChildOutcome, ChildrenAccess, ChildWalkEnd } from './children'
+export type { AnswerPart, ChildList, ChildOutcome, ChildrenAccess, ChildWalkEnd } from './children'
 export type { CalendarListing, ReadAs } from './calendar'
 export type { RankedQuery } from './search'
 export type { AnswerInput, FilterCache, FilterComparison, ServiceMatches, ParityRecord } from './filter'

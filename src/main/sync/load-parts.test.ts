@@ -23,7 +23,7 @@ function world(known: readonly number[] = [], failures: Partial<Record<ChildKind
               stale: async ({ projects: of, kinds }) =>
                 of
                   .filter((project) => !known.includes(project))
-                  .flatMap((project) => kinds.map((kind) => ({ project, kind, wholeAt: null })))
+                  .flatMap((project) => kinds.map((kind) => ({ project, kind })))
             }
           },
           children: {

@@ -248,7 +248,7 @@ describe('a round that is counted', () => {
         children: {
           stale: async ({ projects, kinds, limit }) =>
             projects
-              .flatMap((project) => kinds.map((kind) => ({ project, kind, wholeAt: null })))
+              .flatMap((project) => kinds.map((kind) => ({ project, kind })))
               .filter(({ project, kind }) => !read.has(nameOf(project, kind)))
               .slice(0, limit),
           keepOf: async () => undefined

@@ -7,7 +7,7 @@ import { CHILD_KINDS, FETCHED_AHEAD, type ChildKind } from '@shared/model/childr
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { filterBody } from '@shared/rules/filter/body'
 import type { ServiceClient } from '../api/types'
-import type { Cache, ChildAge } from '../cache/types'
+import type { Cache, ChildList } from '../cache/types'
 import { isRefusal, type ChildLive } from './children'
 import type { LiveServices } from './live-services'
 import { RequestBudget, type BudgetLimits } from './request-budget'
@@ -106,7 +106,7 @@ export function createPrefetch(options: PrefetchOptions) {
     return { requests: before - budget.left, isLeft: reached < due.length }
   }
 
-  function staleOf(projects: readonly number[], kinds: readonly ChildKind[]): Promise<readonly ChildAge[]> {
+  function staleOf(projects: readonly number[], kinds: readonly ChildKind[]): Promise<readonly ChildList[]> {
     if (projects.length === 0) return Promise.resolve([])
     return cache.children.stale({
       projects,
@@ -119,7 +119,7 @@ export function createPrefetch(options: PrefetchOptions) {
   }
 
   /** @throws errors that end the round: the service is unreachable, or the cache cannot be written */
-  async function fetchOne({ project, kind }: ChildAge): Promise<void> {
+  async function fetchOne({ project, kind }: ChildList): Promise<void> {
     try {
       const end = await children.ahead({ project, kind })
       if (end !== null) budget.spend(end.requests, end.bytes)
@@ -198,11 +198,11 @@ export function createPrefetch(options: PrefetchOptions) {
 }
 
 /** Interleaves `many` of the first with one of the second. */
-function inTurns(first: readonly ChildAge[], second: readonly ChildAge[], many: number): ChildAge[] {
-  const keyOf = ({ project, kind }: ChildAge): string => `${project} ${kind}`
+function inTurns(first: readonly ChildList[], second: readonly ChildList[], many: number): ChildList[] {
+  const keyOf = ({ project, kind }: ChildList): string => `${project} ${kind}`
   const known = new Set(first.map(keyOf))
   const others = second.filter((list) => !known.has(keyOf(list)))
-  const turns: ChildAge[] = []
+  const turns: ChildList[] = []
   for (let at = 0; at * many < first.length || at < others.length; at++) {
     turns.push(...first.slice(at * many, (at + 1) * many), ...others.slice(at, at + 1))
   }

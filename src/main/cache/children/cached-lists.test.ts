@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ChildKind } from '@shared/model/children'
 import { bytes, openEngine, type Engine } from '../../../../test/main/cache/engine'
-import type { AnswerPart, ChildAge } from './operations'
+import type { AnswerPart, ChildList } from './operations'
 
 const NOON = Date.parse('2026-03-18T12:00:00')
 const TODAY = 20_530
@@ -73,11 +73,11 @@ describe('a walk through a list that was known whole', () => {
 
 describe('a list that can’t be read to its end', () => {
   it('is fetched ahead when it is old like any other, not in every round', () => {
-    const stale = (before: number): readonly ChildAge[] =>
+    const stale = (before: number): readonly ChildList[] =>
       engine.children.stale({
         ...{ projects: [7], kinds: ['payments'], now: NOON + 1000 },
         ...{ before, refusedBefore: 0, limit: 9 }
-      }) as readonly ChildAge[]
+      }) as readonly ChildList[]
     answer([{ id: 1 }], { part: { of: 'page', walk: 1, offset: 0 } })
     expect(stale(NOON - 1), 'it was broken off').toHaveLength(1)
     engine.children.endWalk({
@@ -85,6 +85,6 @@ describe('a list that can’t be read to its end', () => {
       ...{ isComplete: false, obstacle: 'offset-ignored', at: NOON }
     })
     expect(stale(NOON - 1)).toEqual([])
-    expect(stale(NOON + 1)).toEqual([{ project: 7, kind: 'payments', wholeAt: null }])
+    expect(stale(NOON + 1)).toEqual([{ project: 7, kind: 'payments' }])
   })
 })

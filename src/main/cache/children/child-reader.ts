@@ -22,7 +22,7 @@ import { type ListRow, storedRow, UNREAD } from './child-lists'
 import { childRecord, freshnessOf, type TimedChild } from './child-record'
 import { KIND, kindOf } from './kinds'
 import { ListMemory, type ListedChild } from './list-memory'
-import type { ChildAge, ChildList, ChildReadiness, DueQuery, StaleQuery } from './operations'
+import type { ChildList, ChildReadiness, DueQuery, StaleQuery } from './operations'
 import { DIGESTED, ProjectDigests } from './project-digests'
 import { paidSums, sumsOf } from './sums'
 
@@ -213,11 +213,11 @@ export function childReads(queries: Queries, decoder: CorrectedDecoder) {
      * first, then the oldest, then the order of `projects`. Lists refused since `refusedBefore` are left out. A time
      * ahead of `now` counts as none, because the clock was set back.
      */
-    stale: whole((query: StaleQuery): readonly ChildAge[] => {
+    stale: whole((query: StaleQuery): readonly ChildList[] => {
       const { projects, kinds, now, before, refusedBefore, limit } = query
-      const rows = queries.all<{ project: number; kind: number; wholeAt: number | null }>(
+      const rows = queries.rows<[project: number, kind: number]>(
         // Incomplete lists count from their last read: requesting them at once would bring no more.
-        `SELECT projects.value AS project, kinds.value AS kind, whole_at AS wholeAt
+        `SELECT projects.value, kinds.value
          FROM json_each(?) AS projects CROSS JOIN json_each(?) AS kinds
          LEFT JOIN child_lists AS lists ON lists.project = projects.value AND lists.kind = kinds.value
          WHERE ifnull(refused_at NOT BETWEEN ? AND ?, TRUE)
@@ -227,7 +227,7 @@ export function childReads(queries: Queries, decoder: CorrectedDecoder) {
         JSON.stringify(kinds.map((kind) => KIND[kind])),
         ...[refusedBefore, now, before, now, limit]
       )
-      return rows.map((row) => ({ ...row, kind: kindOf(row.kind) }))
+      return rows.map(([project, kind]) => ({ project, kind: kindOf(kind) }))
     })
   }
 }

@@ -276,10 +276,10 @@ describe('what to fetch ahead', () => {
     answer('steps', [], { project: 1, at: 2000 })
     engine.children.refuse({ project: 2, kind: 'steps', at: 600 })
     expect(stale(1000)).toEqual([
-      { project: 3, kind: 'steps', wholeAt: null },
-      { project: 2, kind: 'goods', wholeAt: null },
-      { project: 1, kind: 'goods', wholeAt: 800 },
-      { project: 3, kind: 'goods', wholeAt: 900 }
+      { project: 3, kind: 'steps' },
+      { project: 2, kind: 'goods' },
+      { project: 1, kind: 'goods' },
+      { project: 3, kind: 'goods' }
     ])
     expect(stale(850)).toHaveLength(3)
   })

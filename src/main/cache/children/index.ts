@@ -4,7 +4,7 @@ import type { childReads } from './child-reader'
 
 export { childWrites } from './child-ingest'
 export { childReads } from './child-reader'
-export type { AnswerPart, ChildAge, ChildList, ChildOutcome, ChildWalkEnd } from './operations'
+export type { AnswerPart, ChildList, ChildOutcome, ChildWalkEnd } from './operations'
 export { hasNextChildren, nextChildren, type NextChild } from './next-children'
 export { ReceivedSums } from './received'
 export { projectReceived } from './sums'

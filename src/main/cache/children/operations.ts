@@ -49,11 +49,6 @@ export interface ChildWalkEnd extends ChildList {
   readonly at: number
 }
 
-/** The age of a list; null if it was never answered completely. */
-export interface ChildAge extends ChildList {
-  readonly wholeAt: number | null
-}
-
 /** Progress of making projects available offline. */
 export interface ChildReadiness {
   /** Number of projects whose lists were all answered completely or refused by the service. */
