@@ -2,8 +2,7 @@ import { DAY } from '@shared/rules/calendar/times'
 import type { Queries } from '../../database/queries'
 import { bytesOf, type ChunkArrays, PLACES, readChunk, TAG } from './chunk-encoding'
 import type { LongText, UncodedValue } from './record-image'
-import { resized, type ResidentNoun, roomFor } from './resident-noun'
-import { type ResidentOverlay, hasAllValues, type UnmergedRecord } from './resident-overlay'
+import { hasAllValues, resized, type ResidentNoun, roomFor, type UnmergedRecord } from './resident-noun'
 import { ResidentTexts } from './resident-texts'
 
 /** First sort number of texts: above all numbers, but small enough for distinct steps between texts. */
@@ -112,7 +111,7 @@ export class ResidentColumn {
       for (const [index, tag] of tags.entries())
         if (tag === TAG.longText) keys.set(numbers[index] ?? 0, own.next().value ?? '')
     }
-    for (const places of this.of.overlay.records.values())
+    for (const places of this.of.unmerged.values())
       for (const { image } of places.values())
         for (let at = 0; at < image.length; at += 3)
           if (image[at] === this.column && image[at + 1] === TAG.longText) keys.set(...(image[at + 2] as LongText))
@@ -132,7 +131,7 @@ export class ResidentColumn {
 
   /** Loads what was written since the last call. */
   look(): void {
-    const { noun, clock, overlay, length } = this.of
+    const { noun, clock, merged, unmerged, length } = this.of
     if (clock === this.#clock) return
     const chunks = new Map(
       this.queries.rows<[chunk: number, version: number]>(
@@ -143,8 +142,8 @@ export class ResidentColumn {
     )
     // A record may have been written twice before a merge, which can leave its chunk unchanged.
     const stale = new Set(
-      [...chunks.keys(), ...this.#chunks.keys(), ...overlay.merged.keys()].filter(
-        (chunk) => chunks.get(chunk) !== this.#chunks.get(chunk) || (overlay.merged.get(chunk) ?? -1) > this.#clock
+      [...chunks.keys(), ...this.#chunks.keys(), ...merged.keys()].filter(
+        (chunk) => chunks.get(chunk) !== this.#chunks.get(chunk) || (merged.get(chunk) ?? -1) > this.#clock
       )
     )
     const codesDiffer = this.texts.look()
@@ -157,7 +156,7 @@ export class ResidentColumn {
       this.tags = resized(this.tags, length)
       this.numbers = resized(this.numbers, length)
       if (this.#patch(stale, since)) return
-    } else if (stale.size === 0 && !isNewer(overlay, since)) {
+    } else if (stale.size === 0 && !isNewer(unmerged, since)) {
       this.offsets = resized(this.offsets, length + 1, this.offsets.at(-1))
       return
     }
@@ -176,19 +175,19 @@ export class ResidentColumn {
 
   /** Updates the arrays in place. Returns false, with nothing changed, if a place has several values. */
   #patch(stale: ReadonlySet<number>, since: number): boolean {
-    const { overlay } = this.of
+    const { unmerged } = this.of
     const read = new Map(this.#read([...stale]).map(({ chunk, data }) => [chunk, readChunk(data)]))
     for (const arrays of read.values()) if (arrays.each !== null) return false
     const [narrow, wide, tags] = [new Int32Array(PLACES), new Float64Array(PLACES), new Uint8Array(PLACES)]
     for (const chunk of stale) {
       const arrays = read.get(chunk)
-      const unmerged = overlay.records.get(chunk) ?? new Map<number, UnmergedRecord>()
-      const numbers = arrays?.numbers instanceof Float64Array || unmerged.size > 0 ? wide : narrow
+      const records = unmerged.get(chunk) ?? new Map<number, UnmergedRecord>()
+      const numbers = arrays?.numbers instanceof Float64Array || records.size > 0 ? wide : narrow
       numbers.fill(0)
       tags.fill(0)
       if (arrays !== undefined) spread(arrays, numbers, tags)
       const first = chunk * PLACES
-      for (const [place, record] of unmerged) {
+      for (const [place, record] of records) {
         if (!hasAllValues(record, this.column)) continue
         const [value, other] = this.#valuesOf(record)
         if (other !== undefined) return false
@@ -196,7 +195,7 @@ export class ResidentColumn {
       }
       this.#putChunk(first, tags, numbers)
     }
-    for (const [chunk, records] of overlay.records) {
+    for (const [chunk, records] of unmerged) {
       if (stale.has(chunk)) continue
       for (const [place, record] of records) {
         if (record.version <= since || !hasAllValues(record, this.column)) continue
@@ -247,9 +246,9 @@ export class ResidentColumn {
 
   /** Reloads the column with room for several values per place. */
   #rebuild(): void {
-    const { length, overlay } = this.of
+    const { length, unmerged } = this.of
     const values = new Map<number, CodedValue[]>()
-    for (const records of overlay.records.values())
+    for (const records of unmerged.values())
       for (const [place, record] of records)
         if (hasAllValues(record, this.column)) values.set(place, this.#valuesOf(record))
     const chunks = this.#read([...this.#chunks.keys()]).map(({ chunk, data }) => {
@@ -308,5 +307,5 @@ function spread(arrays: ChunkArrays, numbers: Numbers, tags: Uint8Array): void {
   }
 }
 
-const isNewer = ({ records }: ResidentOverlay, since: number): boolean =>
-  [...records.values()].some((places) => [...places.values()].some(({ version }) => version > since))
+const isNewer = (unmerged: ResidentNoun['unmerged'], since: number): boolean =>
+  [...unmerged.values()].some((places) => [...places.values()].some(({ version }) => version > since))

@@ -1,6 +1,7 @@
 import type { Queries } from '../../database/queries'
 import { PLACES } from './chunk-encoding'
-import { ResidentOverlay } from './resident-overlay'
+import { imageOfRow, OF_RECORDS, type OverlayRow } from './overlay'
+import type { Image } from './record-image'
 
 /** Assignment of records to places of a noun. Valid in the transaction that requested it. */
 export interface ResidentPlaces {
@@ -13,6 +14,18 @@ export interface ResidentPlaces {
   readonly placeOf: (rid: number) => number | null
 }
 
+/** A record with unmerged values. */
+export interface UnmergedRecord {
+  readonly version: number
+  /** Its values: see `Image`. */
+  readonly image: Image
+  /** False if `image` has only scope and state and the chunks have the rest. */
+  readonly isWhole: boolean
+}
+
+/** Whether a record replaces the chunk's value of a column. */
+export const hasAllValues = ({ isWhole }: UnmergedRecord, column: number): boolean => isWhole || OF_RECORDS.has(column)
+
 /** A row of `column_nouns`. */
 export interface NounRow {
   readonly number: number
@@ -22,7 +35,10 @@ export interface NounRow {
 
 /** For a reader: the state of a noun in the transaction of the last `look`. */
 export class ResidentNoun {
-  readonly overlay = new ResidentOverlay()
+  /** Records with unmerged values, each decoded once, by chunk and place. */
+  readonly unmerged = new Map<number, Map<number, UnmergedRecord>>()
+  /** Clock version of the last observed merge, by chunk. */
+  readonly merged = new Map<number, number>()
   length = 0
   clock = -1
   #left = 0
@@ -41,10 +57,32 @@ export class ResidentNoun {
   ) {}
 
   look({ next, place_left }: NounRow, clock: number): void {
-    this.overlay.look(this.queries, this.noun, clock)
+    this.#loadUnmerged(clock)
     this.length = next
     this.#left = place_left
     this.clock = clock
+  }
+
+  /** Loads what was written since the last `look`. */
+  #loadUnmerged(clock: number): void {
+    const rows = this.queries.all<OverlayRow>(
+      `SELECT place, version, scope, state, iif(version > ?, image, NULL) AS image FROM column_overlay WHERE noun = ?`,
+      this.clock,
+      this.noun
+    )
+    const left = new Map([...this.unmerged].map(([chunk, places]) => [chunk, new Set(places.keys())]))
+    for (const row of rows) {
+      const chunk = Math.floor(row.place / PLACES)
+      left.get(chunk)?.delete(row.place)
+      if (row.version <= this.clock) continue
+      let places = this.unmerged.get(chunk)
+      if (places === undefined) this.unmerged.set(chunk, (places = new Map()))
+      places.set(row.place, { version: row.version, image: imageOfRow(row), isWhole: row.image !== null })
+    }
+    for (const [chunk, places] of left) {
+      if (places.size > 0) this.merged.set(chunk, clock)
+      for (const place of places) this.unmerged.get(chunk)?.delete(place)
+    }
   }
 
   /** Loads places assigned since the last call, or all of them if a record has left its place. */
