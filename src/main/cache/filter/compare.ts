@@ -39,13 +39,6 @@ export interface FilterComparison {
 
 const MOST_EXTRA = 20
 
-/** A project and its place in the columns. */
-interface ProjectPosition {
-  readonly id: number
-  readonly place: number
-}
-const byId = (a: ProjectPosition, b: ProjectPosition): number => a.id - b.id
-
 /** Compares the service's matches with the cache's matches under the given assumptions. */
 export function compareFilter(
   filters: ProjectFilters,
@@ -58,35 +51,36 @@ export function compareFilter(
   const asked = new Set(ids)
   const { numbers, tags } = filters.column('id')
   const states = filters.column('state').numbers
-  const named: ProjectPosition[] = []
-  const extra: ProjectPosition[] = []
+  const byId = (a: number, b: number): number => (numbers[a] ?? 0) - (numbers[b] ?? 0)
+  const named: number[] = []
+  const extra: number[] = []
   for (let place = 0; place < full.length; place += 1) {
     const id = numbers[place] ?? 0
     if (tags[place] === 0) continue
-    if (asked.has(id)) named.push({ id, place })
+    if (asked.has(id)) named.push(place)
     else if (within === null || full[place] !== VERDICT.yes || states[place] !== stateOfList(deleted)) continue
-    else if (id >= (within.from ?? 0) && id <= (within.to ?? Infinity)) extra.push({ id, place })
+    else if (id >= (within.from ?? 0) && id <= (within.to ?? Infinity)) extra.push(place)
   }
-  const missed = named.filter(({ place }) => full[place] === VERDICT.no)
-  const missedForSure = missed.filter(({ place }) => sure[place] === VERDICT.no)
+  const missed = named.filter((place) => full[place] === VERDICT.no)
+  const missedForSure = missed.filter((place) => sure[place] === VERDICT.no)
   const example = missedForSure.toSorted(byId).at(0)
   const rids = filters.places().ridOf
   return {
-    agreed: named.filter(({ place }) => full[place] === VERDICT.yes).length,
-    undecided: named.filter(({ place }) => full[place] === VERDICT.open).length,
+    agreed: named.filter((place) => full[place] === VERDICT.yes).length,
+    undecided: named.filter((place) => full[place] === VERDICT.open).length,
     missed: missed.length,
     missedForSure: missedForSure.length,
     faults:
       example === undefined
         ? []
-        : plan.flatMap(({ part, condition }) => (filters.of(condition)[example.place] === VERDICT.no ? part : [])),
+        : plan.flatMap(({ part, condition }) => (filters.of(condition)[example] === VERDICT.no ? part : [])),
     extra: extra
       .toSorted(byId)
       .slice(0, MOST_EXTRA)
-      .map(({ id, place }) => {
+      .map((place) => {
         const sql = 'SELECT fetched_at AS fetchedAt FROM records WHERE rid = ?'
         const row = filters.source.queries.get<{ fetchedAt: number }>(sql, rids[place] ?? 0)
-        return { id, isSure: sure[place] === VERDICT.yes, fetchedAt: row?.fetchedAt ?? 0 }
+        return { id: numbers[place] ?? 0, isSure: sure[place] === VERDICT.yes, fetchedAt: row?.fetchedAt ?? 0 }
       })
   }
 }

@@ -13,8 +13,6 @@ const SAMPLE = 40
 
 /** How the records of a noun are sorted by their values. */
 export interface ValueSort {
-  /** Equal for equal sorts. */
-  readonly name: string
   /** The state of the values. */
   readonly state: string
   /** Whether it sorts by labels or positions of referenced records, which are not part of the state. */
@@ -57,7 +55,6 @@ function byReference(queries: Queries, kind: ReferenceKind, list?: string): Comp
 function byColumn(columns: ResidentColumns, noun: Noun, column: OwnColumn | number, compare?: Compare): ValueSort {
   const found = columns.of(noun, column)
   return {
-    name: String(column),
     state: `${found.version}`,
     isByNames: compare !== undefined,
     keys: (descending) =>
