@@ -32,8 +32,7 @@ export function childWrites(writing: Writing) {
   const walks = new LruCache<Walk>(MOST_WALKS)
 
   /** Checks an answer. Children need no ids, so items where a list is expected count as records. */
-  function judge({ project, kind }: ChildList, answer: ReadAnswer, part: AnswerPart): void {
-    const row = lists.row({ project, kind })
+  function judge({ kind }: ChildList, row: ListRow, answer: ReadAnswer, part: AnswerPart): void {
     const asked = `child/${kind}${part.of === 'one' ? '/info' : ''}`
     const isNameless = answer.emptiness === 'rows' && !areWords(row, answer)
     // Some services send only the caller and the subject of an event.
@@ -86,12 +85,12 @@ export function childWrites(writing: Writing) {
       const read = decoder.readAnswer(body, part.of === 'one' ? 'record' : 'list', NOUN[list.kind])
       const arrived = read.records.map((raw) => arrivedFrom(list, raw, part))
       return writing.transaction(() => {
-        judge(list, read, part)
-        if (!isSure && arrived.length === 0 && endsAll(part) && lists.row(list).records > 0) return HELD
+        const row = lists.row(list)
+        judge(list, row, read, part)
+        if (!isSure && arrived.length === 0 && endsAll(part) && row.records > 0) return HELD
         const decoded = arrived.map((one) => one.decoded)
         let haveLabelsChanged = writing.records.learnLabels(read.labels)
         for (const { labels } of decoded) if (writing.records.learnLabels(labels)) haveLabelsChanged = true
-        const row = lists.row(list)
         const before = lists.read(row)
         const { children, ...counted } = foundIn(list, row, before, arrived, part)
         const [wholeAt, obstacle] = part.of === 'whole' ? [receivedAt, null] : [row.whole_at, row.obstacle]

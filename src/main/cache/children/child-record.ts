@@ -9,9 +9,8 @@ import type { ListRow } from './child-lists'
 import { NOUN } from './kinds'
 import type { ListedChild } from './list-memory'
 
-type Freshness = Omit<CachedValue<unknown>, 'value'>
-
-export function freshnessOf({ records, seen_at, whole_at, total, obstacle }: ListRow): Freshness {
+export function freshnessOf(row: ListRow): Omit<CachedValue<unknown>, 'value'> {
+  const { records, seen_at, whole_at, total, obstacle } = row
   const coverage: Coverage = {
     state: whole_at !== null ? 'complete' : seen_at !== null || records > 0 ? 'partial' : 'none',
     cached: records,

@@ -17,11 +17,6 @@ export interface NextChild {
   readonly type: number | null
 }
 
-interface NextRow extends Pick<NextChild, 'at' | 'title' | 'type'> {
-  readonly project: number
-  readonly kind: number
-}
-
 /** Whether an open event or checklist of any project is cached. */
 export const hasNextChildren = (queries: Queries): boolean =>
   queries.get('SELECT 1 FROM child_nexts LIMIT 1') !== undefined
@@ -42,7 +37,11 @@ export function nextChildren(
   const sql = `SELECT project, kind, at, title, type FROM child_nexts WHERE ${condition}`
   const today = localDay(now) * DAY
   const first = new Map<number, NextChild>()
-  for (const { project, kind, ...row } of queries.all<NextRow>(sql, ...values)) {
+  const rows = queries.all<Pick<NextChild, 'at' | 'title' | 'type'> & Record<'project' | 'kind', number>>(
+    sql,
+    ...values
+  )
+  for (const { project, kind, ...row } of rows) {
     const clock = clockOf(row.at)
     if (!(clock >= today) || clock >= (first.get(project)?.clock ?? Infinity)) continue
     first.set(project, { ...row, kind: kindOf(kind) as TimedChild['kind'], clock })

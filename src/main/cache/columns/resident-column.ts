@@ -96,6 +96,11 @@ export class ResidentColumn {
     return this.offsets === null ? place : (this.offsets[place] ?? 0)
   }
 
+  /** The number of a place in a column with at most one value per place; null without a value. */
+  numberAt(place: number): number | null {
+    return this.tags[place] === 0 ? null : (this.numbers[place] ?? null)
+  }
+
   /** The place of a value. */
   placeOf(index: number): number {
     return this.offsets === null ? index : this.offsets.findIndex((start) => start > index) - 1

@@ -65,11 +65,8 @@ export function readServerMatches(
 function openTest(filters: ProjectFilters, excluded: readonly number[]): (rid: number) => boolean {
   if (excluded.length === 0) return () => true
   const { placeOf } = filters.places()
-  const { tags, numbers } = filters.column('stage')
-  return (rid) => {
-    const place = placeOf(rid) ?? -1
-    return (tags[place] ?? 0) === 0 || !excluded.includes(numbers[place] ?? 0)
-  }
+  const stages = filters.column('stage')
+  return (rid) => !excluded.includes(stages.numberAt(placeOf(rid) ?? -1) ?? NaN)
 }
 
 /**

@@ -6,11 +6,11 @@ import { kindColumn, type Source } from '../fields'
 import { sameNamed } from '../filter'
 
 export function activePlaces(columns: ResidentColumns): Uint32Array {
-  const { tags, numbers, length } = columns.of('project', 'state')
-  const found = new Uint32Array(length)
+  const states = columns.of('project', 'state')
+  const found = new Uint32Array(states.length)
   let count = 0
-  for (let place = 0; place < length; place += 1)
-    if (tags[place] !== 0 && numbers[place] === STATE.active) found[count++] = place
+  for (let place = 0; place < states.length; place += 1)
+    if (states.numberAt(place) === STATE.active) found[count++] = place
   return found.subarray(0, count)
 }
 
@@ -19,11 +19,10 @@ export function idCounts(columns: ResidentColumns, kind: ReferenceKind): Readonl
   const column = kindColumn(kind)
   const counts = new Map<number, number>()
   if (column === undefined) return counts
-  const { numbers, tags } = columns.of('project', column)
+  const named = columns.of('project', column)
   for (const place of activePlaces(columns)) {
-    if (tags[place] === 0) continue
-    const id = numbers[place] ?? 0
-    counts.set(id, (counts.get(id) ?? 0) + 1)
+    const id = named.numberAt(place)
+    if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
   return counts
 }

@@ -5,7 +5,7 @@ import { TAG } from '../columns'
 import { hasNextChildren, type NextChild, nextChildren } from '../children'
 import { Labels } from '../core'
 import type { Source } from '../fields'
-import { datesOf, earliest, latestPassed, nextDateFields } from './next-dates'
+import { datesOf, earliest, type FoundDate, latestPassed, nextDateFields } from './next-dates'
 
 /**
  * The next step of projects: the first date from today on of their fields with the next date, open events and
@@ -70,10 +70,8 @@ export class NextSteps {
 }
 
 /** A passed date gives way to whatever is planned. */
-const isSooner = (
-  child: NextChild | undefined,
-  date: { readonly at: number; readonly isPassed: boolean } | undefined
-): child is NextChild => child !== undefined && (date === undefined || date.isPassed || child.clock < date.at)
+const isSooner = (child: NextChild | undefined, date: FoundDate<unknown> | undefined): child is NextChild =>
+  child !== undefined && (date === undefined || date.isPassed || child.clock < date.at)
 
 /** As the model has it: a day, a time without an offset, or a moment. */
 function textOf(tag: number, number: number): string {

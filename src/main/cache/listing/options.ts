@@ -159,7 +159,10 @@ function goneStages(source: Source): ReadonlySet<number> {
 /** The funnels of the projects in each stage. */
 function funnelsOfStages(columns: Source['columns']): ReadonlyMap<number, ReadonlySet<number>> {
   const [stages, funnels] = [columns.of('project', 'stage'), columns.of('project', 'funnel')]
-  const places = activePlaces(columns).filter((place) => stages.tags[place] !== 0 && funnels.tags[place] !== 0)
-  const byStage = Map.groupBy(places, (place) => stages.numbers[place] ?? 0)
-  return new Map([...byStage].map(([stage, of]) => [stage, new Set(of.map((place) => funnels.numbers[place] ?? 0))]))
+  const found = new Map<number, Set<number>>()
+  for (const place of activePlaces(columns)) {
+    const [stage, funnel] = [stages.numberAt(place), funnels.numberAt(place)]
+    if (stage !== null && funnel !== null) found.set(stage, (found.get(stage) ?? new Set()).add(funnel))
+  }
+  return found
 }

@@ -54,9 +54,9 @@ export function pastDates(source: Source, { responsible, stages, limit }: PastDa
 
 /** Places of the active projects of these people, without those in a final stage. */
 function openOf({ queries, columns }: Source, people: ReadonlySet<number>, choices: readonly StageChoice[]): number[] {
-  const { numbers, tags } = columns.of('project', 'responsible')
+  const responsible = columns.of('project', 'responsible')
   const stageAt = stageStates(queries, columns, choices)
-  const theirs = activePlaces(columns).filter((place) => tags[place] !== 0 && people.has(numbers[place] ?? 0))
+  const theirs = activePlaces(columns).filter((place) => people.has(responsible.numberAt(place) ?? NaN))
   return [...theirs].filter((place) => stageAt(place) === 'open')
 }
 

@@ -23,13 +23,13 @@ export function stageStates(
   columns: ResidentColumns,
   choices: readonly StageChoice[]
 ): (place: number) => StageState {
-  const { tags, numbers } = columns.of('project', 'stage')
+  const stages = columns.of('project', 'stage')
   const labels = new Labels(queries)
   const said = new Map(choices.map(({ id, state }) => [id, state]))
   const known = new Map<number, StageState>()
   return (place) => {
-    if (tags[place] === 0) return 'open'
-    const id = numbers[place] ?? 0
+    const id = stages.numberAt(place)
+    if (id === null) return 'open'
     const state = known.get(id) ?? stageState({ id, label: labels.of('stage', id) }, said)
     known.set(id, state)
     return state

@@ -132,7 +132,7 @@ export class RecordLists {
     const parents = parentId === null ? null : columns.of(noun, 'parent')
     const verdicts = new Uint8Array(columns.places(noun).length)
     for (const place of isNamed === null ? this.#orders.members(list) : this.#named(list, isNamed)) {
-      const isIn = parents === null || (parents.tags[place] !== 0 && parents.numbers[place] === parentId)
+      const isIn = parents === null || parents.numberAt(place) === parentId
       if (isIn && (passes?.(place) ?? true)) verdicts[place] = VERDICT.yes
     }
     return verdicts

@@ -16,8 +16,6 @@ interface StageSums extends Sums {
   readonly stage: number | null
 }
 
-type ValueOf = (place: number) => number | null
-
 /** Counts and sums of the projects at these places. */
 export function totalsOf(
   queries: Queries,
@@ -27,12 +25,11 @@ export function totalsOf(
 ): ProjectTotals {
   const all: Sums = { count: 0, money: new Map() }
   const stages = new Map<number | null, Map<number | null, StageSums>>()
-  const [funnelOf, stageOf, currencyOf, priceOf] = (['funnel', 'stage', 'currency', 'price'] as const).map((name) => {
-    const { numbers, tags } = columns.of('project', name)
-    return (place: number): number | null => (tags[place] === 0 ? null : (numbers[place] ?? null))
-  }) as [ValueOf, ValueOf, ValueOf, ValueOf]
+  const [funnelColumn, stageColumn] = [columns.of('project', 'funnel'), columns.of('project', 'stage')]
+  const [currencyColumn, priceColumn] = [columns.of('project', 'currency'), columns.of('project', 'price')]
   for (const place of places) {
-    const [funnel, stage, currency, price] = [funnelOf(place), stageOf(place), currencyOf(place), priceOf(place)]
+    const [funnel, stage] = [funnelColumn.numberAt(place), stageColumn.numberAt(place)]
+    const [currency, price] = [currencyColumn.numberAt(place), priceColumn.numberAt(place)]
     let ofFunnel = stages.get(funnel)
     if (ofFunnel === undefined) stages.set(funnel, (ofFunnel = new Map()))
     let one = ofFunnel.get(stage)
