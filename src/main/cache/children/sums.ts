@@ -1,6 +1,7 @@
 /** Sums of the payments or goods of a project. Pure, except for currency names. */
 import type { ChildTotals } from '@shared/model/children'
 import type { ProjectReceived } from '@shared/model/project'
+import type { MoneySum } from '@shared/model/project-totals'
 import { isPaidAhead, isUnclear, isUnclearReceipt, signedAmount } from '@shared/rules/payments'
 import type { DecodedChild } from '../../api/decode-child'
 import type { Labels } from '../core'
@@ -67,6 +68,17 @@ export function sumsOf(found: readonly DecodedChild[], labels: Labels, now: numb
     ...{ currency, credit: cents(credit), debit: cents(debit), amount: cents(amount) },
     ...(ahead === null ? {} : { ahead: { credit: cents(ahead.credit), debit: cents(ahead.debit) } })
   }))
+}
+
+/** Sums of amounts by currency, with the number of amounts, in order of first appearance. */
+export function sumsByCurrency(amounts: Iterable<Omit<MoneySum, 'count'>>): MoneySum[] {
+  const sums = new Map<number | null, MoneySum>()
+  for (const { currency, amount } of amounts) {
+    const key = currency?.id ?? null
+    const sum = sums.get(key) ?? { currency, amount: 0, count: 0 }
+    sums.set(key, { currency, amount: cents(sum.amount + amount), count: sum.count + 1 })
+  }
+  return [...sums.values()]
 }
 
 const NO_SUM: Sum = { currency: null, credit: 0, debit: 0, amount: 0, ahead: null }

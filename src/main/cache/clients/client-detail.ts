@@ -14,7 +14,7 @@ import { byTime } from '@shared/rules/ahead'
 import { foldClientName } from '@shared/rules/clients/names'
 import { own as ownValue } from '@shared/rules/own'
 import type { StageChoice, StageState } from '@shared/rules/stage-state'
-import { type ProjectDigest, type ProjectDigests, projectReceived } from '../children'
+import { type ProjectDigest, type ProjectDigests, projectReceived, sumsByCurrency } from '../children'
 import type { ResidentColumns } from '../columns'
 import { Labels, STATE } from '../core'
 import type { Source } from '../fields'
@@ -270,12 +270,9 @@ function receivedOf(digests: readonly ProjectDigest[]): ClientReceived {
 
 /** Receipts by currency, the largest first. */
 function receivedSums(digests: readonly ProjectDigest[]): readonly ReceivedSum[] {
-  const sums = new Map<number | null, ReceivedSum>()
-  for (const { received } of digests)
-    for (const { currency, credit } of received?.sums ?? []) {
-      if (credit === 0) continue
-      const before = sums.get(currency?.id ?? null)?.amount ?? 0
-      sums.set(currency?.id ?? null, { currency, amount: Math.round((before + credit) * 100) / 100 })
-    }
-  return [...sums.values()].toSorted((a, b) => b.amount - a.amount)
+  const credits = digests.flatMap(({ received }) =>
+    (received?.sums ?? []).flatMap(({ currency, credit }) => (credit === 0 ? [] : { currency, amount: credit }))
+  )
+  const sums = sumsByCurrency(credits).map(({ currency, amount }) => ({ currency, amount }))
+  return sums.toSorted((a, b) => b.amount - a.amount)
 }

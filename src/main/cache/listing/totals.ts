@@ -2,6 +2,7 @@ import type { ProjectReceived } from '@shared/model/project'
 import type { FunnelStages, MoneySum, ProjectTotals, StageTotal } from '@shared/model/project-totals'
 import type { Queries } from '../../database/queries'
 import type { ResidentColumns } from '../columns'
+import { sumsByCurrency } from '../children'
 import { Labels, stages as stagesOf } from '../core'
 import { compareLabels, stageOrder } from './project-order'
 
@@ -39,10 +40,11 @@ export function totalsOf(
   }
   const labels = new Labels(queries)
   const ids = columns.of('project', 'id').numbers
+  const known = received && [...places].flatMap((place) => received.get(ids[place] ?? 0) ?? [])
   return {
     count: all.count,
     sums: sumsOf(all, all, labels),
-    ...(received === null ? {} : { received: receivedOf(places, (place) => received.get(ids[place] ?? 0)) }),
+    ...(known === null ? {} : { received: receivedOf(known) }),
     stages: inOrder(
       queries,
       labels,
@@ -53,26 +55,10 @@ export function totalsOf(
   }
 }
 
-function receivedOf(
-  places: Uint32Array | readonly number[],
-  of: (place: number) => ProjectReceived | undefined
-): NonNullable<ProjectTotals['received']> {
-  const sums = new Map<number | null, MoneySum>()
-  let [known, isPartial] = [0, false]
-  for (const place of places) {
-    const one = of(place)
-    if (one === undefined) continue
-    known += 1
-    isPartial ||= one.isPartial
-    for (const { currency, amount } of one.sums) {
-      const sum = sums.get(currency?.id ?? null) ?? { currency, amount: 0, count: 0 }
-      sums.set(currency?.id ?? null, { currency, amount: cents(sum.amount + amount), count: sum.count + 1 })
-    }
-  }
-  return { sums: [...sums.values()].sort((a, b) => b.count - a.count), known, isPartial }
+function receivedOf(known: readonly ProjectReceived[]): NonNullable<ProjectTotals['received']> {
+  const sums = sumsByCurrency(known.flatMap((one) => one.sums)).sort((a, b) => b.count - a.count)
+  return { sums, known: known.length, isPartial: known.some(({ isPartial }) => isPartial) }
 }
-
-const cents = (sum: number): number => Math.round(sum * 100) / 100
 
 /** The stages of each funnel in order; funnels without known stages are left out. */
 function knownFunnels(queries: Queries, labels: Labels, ids: ReadonlySet<number | null>): readonly FunnelStages[] {
