@@ -29,14 +29,11 @@ export class ClientIndex {
   readonly #fold = remembered(foldClientName, MOST_FOLDED)
   readonly #bareOf = remembered(bareClientName, MOST_FOLDED)
   readonly #words = new LabelWords()
-  #corrections: unknown
-  /** Number of changes of the corrections. */
-  #books = 0
 
   constructor(private readonly source: Source) {}
 
   fields(): AnswerFields {
-    const state = `${dataState(this.source.queries).lists} ${this.#book()}`
+    const state = `${dataState(this.source.queries).lists} ${this.source.decoder.changes}`
     return this.#fields.of('', state, () => answerFields(this.source))
   }
 
@@ -91,25 +88,18 @@ export class ClientIndex {
 
   /** Changes with every value that decides a client. */
   #state(): string {
-    const { queries, columns } = this.source
+    const { queries, decoder, columns } = this.source
     const { client, taxId } = this.fields()
     const own = [...client, ...taxId].map(({ field }) => columns.of('project', field))
     // Names of ids are labels, which any record may change. Reading a project's own answer tells that it has no client.
     const isByAll = !client.some(({ isListed }) => isListed) || own.some(({ tags }) => tags.includes(TAG.id))
     return [
-      this.#book(),
+      decoder.changes,
       columns.places('project').version,
       columns.of('project', 'state').version,
       ...own.map((column) => column.version),
       isByAll ? dataState(queries).all : ''
     ].join(' ')
-  }
-
-  #book(): number {
-    const { corrections } = this.source.decoder
-    if (this.#corrections !== corrections) this.#books += 1
-    this.#corrections = corrections
-    return this.#books
   }
 }
 

@@ -56,8 +56,4 @@ export class LruCache<T> {
     this.#kept.delete(key)
     return found.value
   }
-
-  clear(): void {
-    this.#kept.clear()
-  }
 }

@@ -28,8 +28,10 @@ export class CorrectedDecoder implements Decoder {
   readonly version: number
   readonly readAnswer: Decoder['readAnswer']
   readonly maskedJson: Decoder['maskedJson']
-  /** The corrections and inferred references together. A new object whenever they change. */
+  /** The corrections and inferred references together. */
   #corrections: CorrectionBook
+  /** Number of changes of `corrections`, for the state of answers that depend on them. */
+  changes = 0
   #stated: CorrectionBook
   #inferences: readonly InferredReference[] = []
   /** Number of local ids that were replaced after records had them. */
@@ -77,6 +79,7 @@ export class CorrectedDecoder implements Decoder {
   }
 
   setCorrections(all: readonly FieldCorrection[]): void {
+    this.changes += 1
     this.#stated = new CorrectionBook(all)
     this.#corrections = this.#inferences.length === 0 ? this.#stated : new CorrectionBook(all, this.#inferences)
   }

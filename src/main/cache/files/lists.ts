@@ -28,7 +28,6 @@ export class FilesLists {
   readonly #orders: Orders
   readonly #finder: Finder
   readonly #kept = new LruCache<OrderedEntries>(6)
-  #corrections: unknown
 
   constructor(
     private readonly source: Source,
@@ -107,14 +106,12 @@ export class FilesLists {
 
   #ordered({ query, found }: FilesListing) {
     const area = this.areas.now()
-    // After a correction of fields, cached orders may be wrong.
-    const { corrections } = this.source.decoder
-    if (this.#corrections !== corrections) this.#kept.clear()
-    this.#corrections = corrections
     const { of, filter, sort } = query
     const searched = of.kind === 'search' ? this.#finder.find(area, of, found) : null
     const name = `${JSON.stringify([of, filter])} ${searched?.state ?? ''}`
-    const ordered = this.#kept.of(`${name} ${JSON.stringify(sort)}`, area.state, () => {
+    // After a correction of fields, cached orders may be wrong.
+    const state = `${area.state} ${this.source.decoder.changes}`
+    const ordered = this.#kept.of(`${name} ${JSON.stringify(sort)}`, state, () => {
       const members = searched?.listed ?? this.#membersOf(area, of)
       const narrowed = filter === null ? members : this.#narrow(area, members, filter)
       const all = this.#orders.sort(area, { listed: narrowed, name }, sort, isFoldersFirst(query))

@@ -24,15 +24,12 @@ const wantsAll = (query: RankedQuery): boolean =>
  */
 export class SearchPages {
   readonly #kept = new LruCache<GatheredResults>(3)
-  #corrections: unknown
 
   constructor(
     private readonly queries: Queries,
     private readonly decoder: CorrectedDecoder,
     private readonly words: WordList
-  ) {
-    this.#corrections = decoder.corrections
-  }
+  ) {}
 
   /**
    * Returns only the best results, unless the query is about all. If a reading's candidates had no match, requests with
@@ -45,13 +42,8 @@ export class SearchPages {
       const { found, hasMore, readAs } = best
       return { hits: found.map((one) => hitOf(finding, one)), hasMore, readAs, all: null }
     }
-    // Cached results may be outdated after a correction of fields.
-    if (this.#corrections !== this.decoder.corrections) {
-      this.#corrections = this.decoder.corrections
-      this.#kept.clear()
-    }
     // Words loaded later may find more.
-    const state = `${dataState(this.queries).all} ${this.words.size.words}`
+    const state = `${dataState(this.queries).all} ${this.decoder.changes} ${this.words.size.words}`
     // All pages of a query share one cache entry.
     const asked = JSON.stringify({ ...query, offset: undefined })
     const gathered = this.#kept.of(asked, state, () => this.#gather(finding, best ?? bestFound(finding)))
