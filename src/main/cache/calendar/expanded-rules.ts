@@ -46,7 +46,7 @@ export function workedOut(
     .toSorted((a, b) => expected(a) - expected(b) || a.stored.occurrence - b.stored.occurrence)
     .flatMap(({ stored, start, kept, from, to }) => {
       const times = rules.within(kept, { from, to }, question)
-      if (times === null) question.leaveOut(stored)
+      if (times === null) question.leftOut.push(stored)
       return (times ?? []).flatMap((time) => {
         const read = shifted(stored.read, start, time, placing)
         return read === null ? [] : [draw({ ...stored, read, startKey: startKey(read) }, placing)]
@@ -70,7 +70,7 @@ function wantedOf(
   const start = startOf(read, settings)
   if (row === undefined || start === null) return null
   if (row.rule === null) {
-    question.leaveOut(stored)
+    question.leftOut.push(stored)
     return null
   }
   const zone = row.zone ?? settings.own.zone

@@ -1,7 +1,6 @@
-import type { CalendarListQuery, CountsQuery, DaysQuery } from '@shared/contract/calendar'
-import type { Day } from '@shared/model/calendar'
+import type { CountsQuery } from '@shared/contract/calendar'
 import type { Queries } from '../../database/queries'
-import { type AskedWhole, readsOf, type CorrectedDecoder } from '../core'
+import { readsOf, type CorrectedDecoder } from '../core'
 import { calendarMonths, monthsOfPass } from '../ingest'
 import type { WordList } from '../search'
 import { aroundToday } from './around-today'
@@ -9,7 +8,7 @@ import { categoriesOf } from './categories'
 import { type CategoryAnswer, compareCategories } from './compare'
 import { countsOf, daysOf } from './days'
 import { calendarLists } from './lists'
-import type { AroundTodayQuery, CalendarListing, SlicedAnswer, ReadAs } from './operations'
+import type { SlicedAnswer, ReadAs } from './operations'
 import { Questions } from './question'
 import { readingOf } from './reading'
 import { RuleTimes } from './rule-times'
@@ -21,38 +20,32 @@ export function calendarReads(queries: Queries, decoder: CorrectedDecoder, words
   const rules = new RuleTimes()
   const lists = calendarLists(queries, decoder, words)
   const questions = new Questions()
-  const answer = <T>(name: string, query: object, read: (working: Working) => T): SlicedAnswer<T> =>
-    questions.answer(name, query, (question) => read({ queries, rules, question }))
+  const sliced =
+    <Query extends object, T>(name: string, read: (working: Working, query: Query) => T) =>
+    (query: Query): SlicedAnswer<T> =>
+      questions.answer(name, query, (question) => read({ queries, rules, question }, query))
   return {
     /** Both ends included, `YYYY-MM`. */
     months: whole((range: { deleted: boolean; from: string; to: string }) => calendarMonths(queries, range)),
     /** Months that the pass has read already. */
     ofPass: whole((pass: { deleted: boolean; pass: number }) => monthsOfPass(queries, pass)),
-    days: short((query: DaysQuery & ReadAs) => answer('days', query, (working) => daysOf(working, query))),
-    counts: whole((query: CountsQuery & ReadAs & { readonly found: readonly number[] }) =>
-      answer('counts', query, (working) => countsOf(working, query, lists.finds(query.text, query.found)))
+    days: short(sliced('days', daysOf)),
+    counts: whole(
+      sliced('counts', (working, query: CountsQuery & ReadAs & { readonly found: readonly number[] }) =>
+        countsOf(working, query, lists.finds(query.text, query.found))
+      )
     ),
-    list: short((listing: Listing<{ readonly offset: number; readonly limit: number }> & AskedWhole) =>
-      answer('list', listing, (working) => lists.page(working, listing))
-    ),
+    list: short(sliced('list', lists.page)),
     /** Null if the occurrence is not in the list. */
-    position: whole((listing: Listing<{ readonly id: number }>) =>
-      answer('position', listing, (working) => lists.position(working, listing))
-    ),
-    positionOfDay: whole((listing: Listing<{ readonly day: Day }>) =>
-      answer('positionOfDay', listing, (working) => lists.positionOfDay(working, listing))
-    ),
+    position: whole(sliced('position', lists.position)),
+    positionOfDay: whole(sliced('positionOfDay', lists.positionOfDay)),
     /** Saved events of some projects around now. */
-    aroundToday: short((query: AroundTodayQuery) =>
-      answer('aroundToday', query, (working) => aroundToday(working, query))
-    ),
+    aroundToday: short(sliced('aroundToday', aroundToday)),
     categories: short(() => categoriesOf(queries, decoder)),
     reading: whole(({ settings }: ReadAs) => readingOf(queries, settings)),
     compare: whole((answer: CategoryAnswer) => compareCategories(queries, answer))
   }
 }
-
-type Listing<More> = CalendarListing<CalendarListQuery & More>
 
 export type CalendarReads = ReturnType<typeof calendarReads>
 

@@ -3,7 +3,7 @@ import type { CalendarPage, CalendarRow, Day } from '@shared/model/calendar'
 import type { CalendarListQuery } from '@shared/contract/calendar'
 import { DAY, dayText } from '@shared/rules/calendar/times'
 import type { Queries } from '../../database/queries'
-import { type CorrectedDecoder, dataState, LruCache } from '../core'
+import { type AskedWhole, type CorrectedDecoder, dataState, LruCache } from '../core'
 import { checkWindow } from '../listing'
 import type { WordList } from '../search'
 import { detailsOf } from './details'
@@ -27,6 +27,8 @@ import {
 
 /** Upper bound of days whose coverage is reported for an open list. */
 const MOST_COVERED = 400
+
+type Listing<More> = CalendarListing<CalendarListQuery & More>
 
 interface ListedOccurrence {
   readonly drawn: ZonedOccurrence
@@ -69,17 +71,14 @@ export function calendarLists(queries: Queries, decoder: CorrectedDecoder, words
     found: readonly number[]
   ): readonly ListedOccurrence[] {
     switch (of.kind) {
-      case 'range': {
-        const range = rangeOf(of)
-        return sorted(drawnBetween(placing, filter, range), range.from)
-      }
+      case 'range':
       case 'search': {
         const range = rangeOf(of)
-        const fits = findsBy(of.text, found)
+        const fits = of.kind === 'search' ? findsBy(of.text, found) : undefined
         const dated = sorted(drawnBetween(placing, filter, range, fits), range.from)
-        // Without a period, events without a date are included.
-        const isWithoutPeriod = of.from === null && of.to === null
-        return isWithoutPeriod ? [...dated, ...undatedIn(placing, undated(queries, filter).filter(fits))] : dated
+        // A search without a period includes events without a date.
+        const isEvery = fits !== undefined && of.from === null && of.to === null
+        return isEvery ? [...dated, ...undatedIn(placing, undated(queries, filter).filter(fits))] : dated
       }
       case 'undated':
         return undatedIn(placing, undated(queries, filter))
@@ -104,10 +103,10 @@ export function calendarLists(queries: Queries, decoder: CorrectedDecoder, words
 
   return {
     /** @throws RangeError if the window is too large; `bad-input` for days that do not exist */
-    page(
+    page: (
       working: Working,
-      listing: CalendarListing<CalendarListQuery & { readonly offset: number; readonly limit: number }>
-    ): CalendarPage & InMonths {
+      listing: Listing<{ readonly offset: number; readonly limit: number }> & AskedWhole
+    ): CalendarPage & InMonths => {
       const { offset, limit, of, filter } = listing.query
       checkWindow(limit)
       const { all, leftOut } = wholeList(working, listing)
@@ -125,10 +124,10 @@ export function calendarLists(queries: Queries, decoder: CorrectedDecoder, words
       })
       return { rows, total: all.length, ...tooOftenOf(leftOut), ...known(of, filter.deleted, all) }
     },
-    position: (working: Working, listing: CalendarListing<CalendarListQuery & { readonly id: number }>) =>
+    position: (working: Working, listing: Listing<{ readonly id: number }>) =>
       indexOf(working, listing, ({ drawn }) => rowIdOf(drawn) === listing.query.id),
     /** @throws `bad-input` for a day that does not exist */
-    positionOfDay(working: Working, listing: CalendarListing<CalendarListQuery & { readonly day: Day }>) {
+    positionOfDay: (working: Working, listing: Listing<{ readonly day: Day }>) => {
       const wanted = numberOfDay(listing.query.day)
       return indexOf(working, listing, ({ day }) => day !== null && day >= wanted)
     },

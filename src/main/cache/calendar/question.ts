@@ -4,7 +4,7 @@
  * between which the reader answers others: see `SlicedAnswer`.
  */
 import type { TooOften } from '@shared/model/calendar'
-import type { NoStarts, ReadRule } from '@shared/rules/calendar/recurrence'
+import type { NoStarts, ReadRule, Times } from '@shared/rules/calendar/recurrence'
 import { LruCache } from '../core'
 import type { SlicedAnswer } from './operations'
 import type { StoredOccurrence } from './stored-occurrences'
@@ -20,12 +20,8 @@ const STEPS_OF_SLICE = 4_000
 /** Upper bound of unfinished queries whose work is stored. */
 const MOST_OPEN = 16
 
-export interface Stretch {
-  /** Null if the stretch could not be expanded; see `why`. */
-  readonly times: Float64Array | null
-  readonly why: NoStarts | null
-  readonly steps: number
-}
+/** `Times` in a third of the memory. */
+export type Stretch = Omit<Times, 'times'> & { readonly times: Float64Array | null }
 
 /** A parsed rule and its known starts. */
 export interface CachedRule {
@@ -41,22 +37,16 @@ export interface CachedRule {
 /** The slice is used up; the caller repeats the query. */
 class SliceUsedUp extends Error {}
 
-/** One query, from slice to slice. */
+/** One slice of a query. */
 export class Question {
-  /** Rules expanded for this query, even if the shared cache drops them. */
-  readonly rules = new Map<string, CachedRule>()
-  #left = 0
+  /** Events beyond the budget. They are drawn only on the dates that the service sent. */
+  readonly leftOut: StoredOccurrence[] = []
+  #left = STEPS_OF_QUESTION
   #leftOfEvent = 0
   #fresh = 0
-  #tooOften: StoredOccurrence[] = []
 
-  /** Sets the counters. */
-  begin(): this {
-    this.#left = STEPS_OF_QUESTION
-    this.#fresh = 0
-    this.#tooOften = []
-    return this
-  }
+  /** @param rules expanded in earlier slices of this query, even if the shared cache drops them */
+  constructor(readonly rules: Map<string, CachedRule>) {}
 
   /** Call after work that is stored. @throws SliceUsedUp at the end of the slice */
   worked(steps: number): void {
@@ -79,15 +69,6 @@ export class Question {
     this.#leftOfEvent -= steps
     return this.#leftOfEvent >= 0
   }
-
-  /** Leaves the event unexpanded: it is drawn only on the dates that the service sent. */
-  leaveOut(stored: StoredOccurrence): void {
-    this.#tooOften.push(stored)
-  }
-
-  get leftOut(): readonly StoredOccurrence[] {
-    return this.#tooOften
-  }
 }
 
 /** The unexpanded events, as part of a page. */
@@ -100,17 +81,18 @@ export function tooOftenOf(leftOut: readonly StoredOccurrence[]): { readonly too
 
 /** The unfinished queries of one reader. */
 export class Questions {
-  readonly #open = new LruCache<Question>(MOST_OPEN)
+  /** The rules that each has expanded. */
+  readonly #open = new LruCache<Map<string, CachedRule>>(MOST_OPEN)
 
   /** Answers a query, or does a slice of the work. @param name the operation; with its input it identifies the query */
   answer<T>(name: string, input: object, read: (question: Question) => T): SlicedAnswer<T> {
     const key = `${name} ${JSON.stringify(input)}`
-    const question = this.#open.take(key, '') ?? new Question()
+    const rules = this.#open.take(key, '') ?? new Map<string, CachedRule>()
     try {
-      return { done: true, value: read(question.begin()) }
+      return { done: true, value: read(new Question(rules)) }
     } catch (error) {
       if (!(error instanceof SliceUsedUp)) throw error
-      this.#open.put(key, '', question)
+      this.#open.put(key, '', rules)
       return { done: false }
     }
   }

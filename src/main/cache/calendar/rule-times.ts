@@ -24,18 +24,13 @@ export class RuleTimes {
   of({ text, start, zone }: { text: string; start: RuleStart; zone: string }, question: Question): CachedRule {
     const key = `${zone} ${start.kind === 'day' ? start.day : start.at} ${text}`
     const known = question.rules.get(key) ?? this.#kept.get(key)
-    if (known !== undefined) {
-      this.#keep(known)
-      question.rules.set(key, known)
-      return known
-    }
-    const rule = readRule({ ...(JSON.parse(text) as StoredRule), start, zone })
-    const made: CachedRule = { key, rule, stretches: new Map(), days: stretchOf(rule), weight: text.length }
-    this.#keep(made)
-    question.rules.set(key, made)
+    const rule = known?.rule ?? readRule({ ...(JSON.parse(text) as StoredRule), start, zone })
+    const kept = known ?? { key, rule, stretches: new Map(), days: stretchOf(rule), weight: text.length }
+    this.#keep(kept)
+    question.rules.set(key, kept)
     const dates = typeof rule === 'string' ? 0 : rule.added.length + rule.excluded.size + rule.excludedDays.size
-    question.worked(STEPS_OF_READING + dates)
-    return made
+    if (known === undefined) question.worked(STEPS_OF_READING + dates)
+    return kept
   }
 
   /**
@@ -71,14 +66,14 @@ export class RuleTimes {
   #stretch(kept: CachedRule, rule: ReadRule, at: number, question: Question): Stretch {
     const known = kept.stretches.get(at)
     if (known !== undefined) return known
-    const { times, why, steps } = timesOf(rule, dayText(at * kept.days), dayText((at + 1) * kept.days - 1))
-    const made: Stretch = { times: times === null ? null : Float64Array.from(times), why, steps }
+    const { times, ...rest } = timesOf(rule, dayText(at * kept.days), dayText((at + 1) * kept.days - 1))
+    const made = { ...rest, times: times && Float64Array.from(times) }
     kept.stretches.set(at, made)
     const more = times?.length ?? 0
     kept.weight += more
     // A rule that was dropped from the cache belongs to its query alone.
     if (this.#kept.get(kept.key) === kept) this.#weight += more
-    question.worked(steps)
+    question.worked(made.steps)
     return made
   }
 
