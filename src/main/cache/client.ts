@@ -3,7 +3,6 @@ import { both } from '../database/operations'
 import type { SlowQuery } from '../database/queries'
 import { WorkerLink, type WorkerDeath } from '../database/worker-link'
 import { CatchUp, InferBehind, KeepBudget, readsFirst, redecodeBehind } from './upkeep'
-import type { SlicedAnswer } from './calendar'
 import type { CacheReads, CacheWrites } from './handlers'
 import type { Cache, CacheOptions, OpenCache } from './types'
 import type { CacheWorkerData, WriterReady } from './serve-cache'
@@ -145,7 +144,6 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   let givingWay: Promise<unknown> = Promise.resolve()
 
   const ask = both(reader.ask, writer.ask)
-  const { calendar } = ask
   // Operations that need more than their worker's method.
   return {
     ...ask,
@@ -166,15 +164,6 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       const outcome = await ask.ingestRecord(input)
       inference.record(input.noun, outcome)
       return outcome
-    },
-    calendar: {
-      ...calendar,
-      days: untilDone(calendar.days),
-      counts: untilDone(calendar.counts),
-      list: untilDone(calendar.list),
-      position: untilDone(calendar.position),
-      positionOfDay: untilDone(calendar.positionOfDay),
-      aroundToday: untilDone(calendar.aroundToday)
     },
     fields: {
       ...ask.fields,
@@ -207,16 +196,6 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     }
   }
 }
-
-/** Repeats a paced calendar query until it is done. Between two slices the reader answers other queries. */
-const untilDone =
-  <Input extends readonly unknown[], T>(ask: (...input: Input) => Promise<SlicedAnswer<T>>) =>
-  async (...input: Input): Promise<T> => {
-    for (;;) {
-      const answer = await ask(...input)
-      if (answer.done) return answer.value
-    }
-  }
 
 async function opening<T>(link: { ready: Promise<unknown>; close(): Promise<void> }): Promise<T> {
   try {

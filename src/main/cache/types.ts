@@ -4,7 +4,6 @@ import type { Noun } from '@shared/model/record'
 import type { Remote } from '../database/operations'
 import type { SlowQuery } from '../database/queries'
 import type { WorkerDeath } from '../database/worker-link'
-import type { CalendarAnswers } from './calendar'
 import type { UsedFields } from './core'
 import type { OpenOutcome } from './cache-file'
 import type { CacheReads, CacheWrites } from './handlers'
@@ -27,9 +26,8 @@ type CacheRemote = Remote<CacheReads & CacheWrites>
  * Rejections are `DesksideError`s: `cache-busy`, `disk-full`, `disk-read-only`, `cache-from-the-future`,
  * `cache-failed`. An unreadable body rejects with the codes of the service (`service-not-json`, `service-error`, ...).
  */
-export interface Cache extends Omit<CacheRemote, 'fields' | 'calendar' | 'upkeep'> {
+export interface Cache extends Omit<CacheRemote, 'fields' | 'upkeep'> {
   readonly opened: OpenOutcome
-  calendar: Remote<CalendarAnswers>
   fields: CacheRemote['fields'] & {
     /**
      * Sets the user's corrections. Resolves when reads and writes use them. Cached records are re-decoded in the

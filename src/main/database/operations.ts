@@ -3,9 +3,13 @@
  * Callers get the same functions with promises (`Remote`).
  */
 
+/** The result of an operation that works in slices. Between two slices the worker runs others. */
+export type Sliced<T> = Generator<undefined, T>
+export type ResultOf<R> = R extends Sliced<infer T> ? T : R
+
 /** Operations as called from another thread. */
 export type Remote<O> = {
-  [K in keyof O]: O[K] extends (...input: infer I) => infer R ? (...input: I) => Promise<R> : Remote<O[K]>
+  [K in keyof O]: O[K] extends (...input: infer I) => infer R ? (...input: I) => Promise<ResultOf<R>> : Remote<O[K]>
 }
 
 /** Creates functions that send the input of operations with these names: `stats`, `sweep.begin`. */

@@ -1,3 +1,4 @@
+import { types } from 'node:util'
 import type { MessagePort } from 'node:worker_threads'
 import { databaseError } from './sqlite-errors'
 import { byName } from './operations'
@@ -8,8 +9,8 @@ export interface Host {
 }
 
 /**
- * Worker side: opens the database, reports the outcome, then runs operations one at a time until `close`. Errors are
- * sent as data, never as text with SQL or values.
+ * Worker side: opens the database, reports the outcome, then runs operations one at a time until `close`. An operation
+ * may be `Sliced`. Errors are sent as data, never as text with SQL or values.
  *
  * @param open opens the database; its result is sent with `ready`
  * @param onError called with every error before it is sent, e.g. to mark a damaged file
@@ -31,21 +32,42 @@ export function serve<O extends object>(
     return
   }
   const operations = byName(opened.operations)
-  port.on('message', ({ id, operation, input }: WorkerRequest) => {
+  /** Requests between two slices. */
+  const unfinished = new Set<number>()
+  const answer = (id: number, run: () => unknown): void => {
+    unfinished.delete(id)
     try {
-      if (operation === 'close') {
-        opened.close()
-        send({ type: 'answer', id, ok: true, value: undefined })
-        port.close()
+      const result = run()
+      const { done, value }: IteratorResult<unknown, unknown> = types.isGeneratorObject(result)
+        ? result.next()
+        : { done: true, value: result }
+      if (done === true) {
+        send({ type: 'answer', id, ok: true, value })
         return
       }
-      const run = operations.get(operation)
-      if (run === undefined) throw new Error('Unknown operation.')
-      send({ type: 'answer', id, ok: true, value: run(...input) })
+      unfinished.add(id)
+      setImmediate(answer, id, () => result)
     } catch (thrown) {
       onError(thrown, host)
       send({ type: 'answer', id, ok: false, error: databaseError(thrown).toShape() })
     }
+  }
+  const close = (id: number): void => {
+    if (unfinished.size > 0) {
+      setImmediate(close, id)
+      return
+    }
+    answer(id, opened.close)
+    port.close()
+  }
+  port.on('message', ({ id, operation, input }: WorkerRequest) => {
+    if (operation === 'close') close(id)
+    else
+      answer(id, () => {
+        const run = operations.get(operation)
+        if (run === undefined) throw new Error('Unknown operation.')
+        return run(...input)
+      })
   })
   send({ type: 'ready', value: opened.value, operations: [...operations.keys()] })
 }

@@ -49,6 +49,17 @@ describe('the link to a worker', () => {
     expect(onNotice).toHaveBeenCalledWith('failed', 'told')
   })
 
+  it('answers others between two slices of an answer, and closes after the last', async () => {
+    const link = start()
+    await link.ready
+    const answered: unknown[] = []
+    const asked = [link.ask.count(10_000), link.ask.echo('beside')].map((answer) =>
+      answer.then((value) => answered.push(value))
+    )
+    await Promise.all([...asked, link.close()])
+    expect(answered).toEqual(['beside', 10_000])
+  })
+
   it('says why a database could not be opened, and has no operations', async () => {
     const link = start({ workerData: { shouldRefuseToOpen: true } })
     await expect(link.ready).rejects.toMatchObject({ code: 'disk-full' })

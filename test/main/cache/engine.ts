@@ -1,8 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { migrate } from '../../../src/main/database/migrate'
 import { Queries, type SlowQuery } from '../../../src/main/database/queries'
-import { both } from '../../../src/main/database/operations'
-import type { CalendarAnswers, CalendarReads, SlicedAnswer } from '../../../src/main/cache/calendar'
+import { both, type ResultOf, type Sliced } from '../../../src/main/database/operations'
 import { CorrectedDecoder } from '../../../src/main/cache/core/decoder'
 import { openConnection } from '../../../src/main/cache/cache-file/connection'
 import type { EncryptedFile } from '../../../src/main/database/open-encrypted'
@@ -17,11 +16,15 @@ export const ACTIVE: ListKey = { noun: 'project', deleted: false }
 export const NONE_USED: UsedFields = { keys: [], names: [] }
 export const DELETED: ListKey = { noun: 'project', deleted: true }
 
-/** Both halves of the cache. Like in the client, calendar queries are repeated until answered. */
+type CalendarReads = CacheReads['calendar']
+
+/** Both halves of the cache. Like in the worker, calendar queries run until answered. */
 export type Engine = CacheWrites &
   Omit<CacheReads, 'calendar'> & {
-    readonly calendar: CalendarAnswers
-    /** Calendar queries as answered by the reader, in steps. */
+    readonly calendar: {
+      [K in keyof CalendarReads]: (...input: Parameters<CalendarReads[K]>) => ResultOf<ReturnType<CalendarReads[K]>>
+    }
+    /** Calendar queries as answered by the reader, in slices. */
     readonly paced: CalendarReads
     readonly db: Database
     readonly queries: Queries
@@ -54,11 +57,12 @@ export function openEngine(
 }
 
 const untilDone =
-  <Input extends readonly unknown[], T>(ask: (...input: Input) => SlicedAnswer<T>) =>
+  <Input extends readonly unknown[], T>(ask: (...input: Input) => Sliced<T>) =>
   (...input: Input): T => {
+    const slices = ask(...input)
     for (;;) {
-      const answer = ask(...input)
-      if (answer.done) return answer.value
+      const slice = slices.next()
+      if (slice.done === true) return slice.value
     }
   }
 

@@ -1,6 +1,7 @@
 // A worker for tests of the link: answers, fails or crashes on request.
 import { parentPort, resourceLimits, workerData } from 'node:worker_threads'
 import { DesksideError } from '@shared/ipc/errors'
+import type { Sliced } from '../../../src/main/database/operations'
 import { serve } from '../../../src/main/database/worker-host'
 
 export interface FragileOperations {
@@ -10,6 +11,8 @@ export interface FragileOperations {
   crash(): void
   /** Limit of its young generation (MB). */
   young(): number | undefined
+  /** Counts in slices. */
+  count(slices: number): Sliced<number>
   /** Throws outside any operation. */
   collapse(): void
 }
@@ -33,6 +36,10 @@ serve<FragileOperations>(
         },
         crash: () => process.exit(3),
         young: () => resourceLimits.maxYoungGenerationSizeMb,
+        count: function* (slices) {
+          for (let at = 0; at < slices; at += 1) yield
+          return slices
+        },
         collapse: () => {
           setImmediate(() => {
             throw new RangeError('something gave way')

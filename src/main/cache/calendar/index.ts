@@ -1,2 +1,2 @@
-export { type CalendarAnswers, type CalendarReads, calendarReads } from './handlers'
-export type { CalendarListing, SlicedAnswer, ReadAs } from './operations'
+export { calendarReads } from './handlers'
+export type { CalendarListing, ReadAs } from './operations'

@@ -42,6 +42,3 @@ export interface InMonths {
   readonly coverage: Coverage
   readonly fetchedAt: number | null
 }
-
-/** An answer, or the notice that a slice of work is done: repeat the same query to continue. */
-export type SlicedAnswer<T> = { readonly done: true; readonly value: T } | { readonly done: false }

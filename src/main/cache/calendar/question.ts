@@ -1,12 +1,11 @@
 /**
  * The work budget of one calendar query. Rules of events may require any amount of work, so a query counts steps over
  * all events. The count is the same on every machine and independent of caches. A long query is answered in slices,
- * between which the reader answers others: see `SlicedAnswer`.
+ * between which the reader answers others.
  */
 import type { TooOften } from '@shared/model/calendar'
 import type { NoStarts, ReadRule, Times } from '@shared/rules/calendar/recurrence'
-import { LruCache } from '../core'
-import type { SlicedAnswer } from './operations'
+import type { Sliced } from '../../database/operations'
 import type { StoredOccurrence } from './stored-occurrences'
 
 /** Limit for all events, in steps as counted by `Times`: a second of work at most. */
@@ -17,8 +16,6 @@ const STEPS_OF_EVENT = 50_000
 export const STEPS_OF_DRAWN = 2
 /** Limit of one slice, while other requests wait. */
 const STEPS_OF_SLICE = 4_000
-/** Upper bound of unfinished queries whose work is stored. */
-const MOST_OPEN = 16
 
 /** `Times` in a third of the memory. */
 export type Stretch = Omit<Times, 'times'> & { readonly times: Float64Array | null }
@@ -34,7 +31,7 @@ export interface CachedRule {
   weight: number
 }
 
-/** The slice is used up; the caller repeats the query. */
+/** The slice is used up; the next one begins anew with the rules expanded so far. */
 class SliceUsedUp extends Error {}
 
 /** One slice of a query. */
@@ -79,21 +76,15 @@ export function tooOftenOf(leftOut: readonly StoredOccurrence[]): { readonly too
   return { tooOften: { events, first: { id: first.id, title: first.title } } }
 }
 
-/** The unfinished queries of one reader. */
-export class Questions {
-  /** The rules that each has expanded. */
-  readonly #open = new LruCache<Map<string, CachedRule>>(MOST_OPEN)
-
-  /** Answers a query, or does a slice of the work. @param name the operation; with its input it identifies the query */
-  answer<T>(name: string, input: object, read: (question: Question) => T): SlicedAnswer<T> {
-    const key = `${name} ${JSON.stringify(input)}`
-    const rules = this.#open.take(key, '') ?? new Map<string, CachedRule>()
+/** Answers a query, slice by slice. */
+export function* inSlices<T>(read: (question: Question) => T): Sliced<T> {
+  const rules = new Map<string, CachedRule>()
+  for (;;) {
     try {
-      return { done: true, value: read(new Question(rules)) }
+      return read(new Question(rules))
     } catch (error) {
       if (!(error instanceof SliceUsedUp)) throw error
-      this.#open.put(key, '', rules)
-      return { done: false }
     }
+    yield
   }
 }
