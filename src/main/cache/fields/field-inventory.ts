@@ -102,20 +102,17 @@ export function roleFields(queries: Queries, decoder: CorrectedDecoder, noun: No
   )
   if (stated === undefined || !isShown) return []
   const contents = new Contents(queries)
-  const holders = new Map<FieldRole, Map<string, number>>()
-  for (const place of lastRecords(queries, noun, FEW)) {
-    for (const { role, key } of decodedFields(decoder, noun, contents, place)) {
-      if (role === null) continue
-      const keys = holders.get(role) ?? new Map<string, number>()
-      holders.set(role, keys.set(key, (keys.get(key) ?? 0) + 1))
-    }
+  const found = lastRecords(queries, noun, FEW).flatMap((place) => decodedFields(decoder, noun, contents, place))
+  const holders = new Map<FieldRole | null, string | null>()
+  for (const [role, fields] of Map.groupBy(found, ({ role }) => role)) {
+    holders.set(role, mostOf(fields.map(({ key }) => key)))
   }
   // A role from the user stays with its field, even without a value in any record.
-  for (const { role, key } of stated.byKey.values()) if (role != null) holders.set(role, new Map([[key, 1]]))
-  return [...holders].map(([role, keys]) => {
-    const key = mostOf(keys) ?? ''
+  for (const { role, key } of stated.byKey.values()) if (role != null) holders.set(role, key)
+  return [...holders].flatMap(([role, key]) => {
+    if (role === null || key === null) return []
     const correction = stated.byKey.get(key)
-    return { role, key, label: correction?.label ?? null, hidden: correction?.hidden ?? false }
+    return [{ role, key, label: correction?.label ?? null, hidden: correction?.hidden ?? false }]
   })
 }
 
@@ -178,17 +175,16 @@ class SeenFields {
   }
 }
 
-/** Counts the role and type of a field to find the most frequent one. */
+/** Collects the role and type of a field to find the most frequent one. */
 class Tally {
-  readonly #roles = new Map<FieldRole, number>()
-  readonly #types = new Map<FieldValue['type'], number>()
-  readonly #kinds = new Map<NonNullable<TakenFor['kind']>, number>()
+  readonly #roles: FieldRole[] = []
+  readonly #types: FieldValue['type'][] = []
+  readonly #kinds: NonNullable<TakenFor['kind']>[] = []
 
   add({ role, value }: Field): void {
-    if (role !== null) this.#roles.set(role, (this.#roles.get(role) ?? 0) + 1)
-    if (value.type === 'empty') return
-    this.#types.set(value.type, (this.#types.get(value.type) ?? 0) + 1)
-    if (value.type === 'references') this.#kinds.set(value.kind, (this.#kinds.get(value.kind) ?? 0) + 1)
+    if (role !== null) this.#roles.push(role)
+    if (value.type !== 'empty') this.#types.push(value.type)
+    if (value.type === 'references') this.#kinds.push(value.kind)
   }
 
   result(): TakenFor {
@@ -197,11 +193,10 @@ class Tally {
   }
 }
 
-function mostOf<K>(counts: ReadonlyMap<K, number>): K | null {
-  let best: K | null = null
-  let most = 0
-  for (const [key, count] of counts) if (count > most) [best, most] = [key, count]
-  return best
+/** The most frequent one; of several, the first. */
+function mostOf<K>(all: readonly K[]): K | null {
+  const [most = []] = [...Map.groupBy(all, (one) => one).values()].sort((a, b) => b.length - a.length)
+  return most[0] ?? null
 }
 
 function listNames(queries: Queries): FieldInventory['lists'] {

@@ -27,14 +27,10 @@ interface BlankCounts {
   examined: number
   /** Null for values of several types, and for flags. */
   type: FieldType | null
-  readonly codes: Codes
-}
-
-/** Number of values that mean yes or no: by letter, by digit. */
-interface Codes {
+  /** Codes that mean yes, that mean no, and letters among both. */
+  yesCodes: number
+  noCodes: number
   letters: number
-  yes: number
-  no: number
 }
 
 /** The code of a value; null for any other value. */
@@ -52,7 +48,7 @@ export class Blanks {
     if (role !== null || isPart === true || value.type === 'empty') return
     let seen = this.#seen.get(key)
     if (seen === undefined)
-      this.#seen.set(key, (seen = { no: 0, examined: 0, type: null, codes: { letters: 0, yes: 0, no: 0 } }))
+      this.#seen.set(key, (seen = { no: 0, examined: 0, type: null, yesCodes: 0, noCodes: 0, letters: 0 }))
     if (value.type === 'flag' && !value.flag) {
       seen.no += 1
       return
@@ -63,9 +59,8 @@ export class Blanks {
     const code = codeOf(value)
     // Counts and measures may be 0 and 1 by chance.
     if (code === null || (/\d/.test(code) && fieldNames(key, label) === null)) return
-    if (/[YN]/.test(code)) seen.codes.letters += 1
-    if (code === 'Y' || code === '1') seen.codes.yes += 1
-    else seen.codes.no += 1
+    if (/[YN]/.test(code)) seen.letters += 1
+    seen[code === 'Y' || code === '1' ? 'yesCodes' : 'noCodes'] += 1
   }
 
   inferences(): readonly InferredReference[] {
@@ -80,6 +75,6 @@ export class Blanks {
 }
 
 /** Whether all values mean yes or no. With digits, both must occur: a field with `1` alone may be a number. */
-function isYesOrNo({ examined, codes: { letters, yes, no } }: BlankCounts): boolean {
-  return yes + no === examined && (letters > 0 || (yes > 0 && no > 0))
+function isYesOrNo({ examined, yesCodes, noCodes, letters }: BlankCounts): boolean {
+  return yesCodes + noCodes === examined && (letters > 0 || (yesCodes > 0 && noCodes > 0))
 }
