@@ -18,6 +18,7 @@ import { type ProjectDigest, type ProjectDigests, projectReceived, sumsByCurrenc
 import type { ResidentColumns } from '../columns'
 import { Labels, STATE } from '../core'
 import type { Source } from '../fields'
+import { openedProjects } from '../filter'
 import {
   datesOf,
   earliest,
@@ -224,9 +225,7 @@ export class ClientDetails {
     const fields = [...contact, ...phone, ...email]
     if (fields.length > 0 && fields.every(({ isListed }) => isListed)) return []
     const { ridOf } = this.#columns.places('project')
-    const rids = JSON.stringify(places.map((place) => ridOf[place] ?? 0))
-    const sql = 'SELECT rid FROM records WHERE has_info = 1 AND rid IN (SELECT value FROM json_each(?))'
-    const read = new Set(this.source.queries.numbers(sql, rids))
+    const read = new Set(openedProjects(this.source.queries))
     return places.filter((place) => !read.has(ridOf[place] ?? 0))
   }
 

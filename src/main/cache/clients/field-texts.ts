@@ -51,17 +51,14 @@ export function fieldTexts(source: Source, field: AnswerField, isEvery: boolean)
   return {
     /** The first value; undefined: none. */
     first(place: number): FieldText | undefined {
-      const from = column.startOf(place)
-      return from === column.startOf(place + 1) ? undefined : at(from, place)
+      const start = column.startOf(place)
+      return start === column.startOf(place + 1) ? undefined : at(start, place)
     },
     of(place: number): readonly FieldText[] {
-      const end = column.startOf(place + 1)
-      const found: FieldText[] = []
-      for (let index = column.startOf(place); index < end; index += 1) {
-        const one = at(index, place)
-        if (one !== undefined) found.push(one)
-      }
-      return found
+      const start = column.startOf(place)
+      return Array.from({ length: column.startOf(place + 1) - start }, (_, nth) => at(start + nth, place)).filter(
+        (one) => one !== undefined
+      )
     }
   }
 }
