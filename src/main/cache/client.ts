@@ -46,25 +46,23 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   /** Re-decodes records with local ids when the ids of the service become known. */
   let onJoined = (): void => undefined
   /** Resumes background jobs after a restart of a worker. */
-  let goOn = (_worker: 'writer' | 'reader'): void => undefined
+  let goOn = (_worker: CacheWorkerData['role']): void => undefined
   const stated = { corrections: options.corrections ?? [] }
   const start = <O>(role: CacheWorkerData['role']): WorkerLink<O> => {
     const { file, key } = options
-    const workerData = { role, file, key, shouldRebuild: true, corrections: stated.corrections }
-    // A memory cache loses its data with its worker, and an empty cache would be mistaken for the truth: do not restart
-    // it. For the same reason an open file is never rebuilt.
-    const restartWith: CacheWorkerData | null = isInMemory
-      ? null
-      : {
-          ...workerData,
-          shouldRebuild: false,
-          // Read at restart, because the corrections may have changed.
-          get corrections() {
-            return stated.corrections
-          }
-        }
+    // An empty cache would be mistaken for the truth, so an open file is never rebuilt.
+    const restarted: CacheWorkerData = {
+      ...{ role, file, key, shouldRebuild: false },
+      // Read at restart, because the corrections may have changed.
+      get corrections() {
+        return stated.corrections
+      }
+    }
+    // For the same reason a memory cache is not restarted: it loses its data with its worker.
+    const restartWith = isInMemory ? null : restarted
+    const workerData: CacheWorkerData = { ...restarted, shouldRebuild: true }
     const onDied = (report: WorkerDeath): void => {
-      if (report.hasRestarted) goOn(role === 'reader' ? 'reader' : 'writer')
+      if (report.hasRestarted) goOn(role)
       options.onWorkerDied?.(report)
     }
     return new WorkerLink<O>({ path: workerPath, workerData, restartWith, moved: bodies, onNotice, onDied })
@@ -72,17 +70,11 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
 
   const writer = start<CacheWrites>(isInMemory ? 'both' : 'writer')
   const { outcome, isUnclean, isInferred } = await opening<WriterReady>(writer)
-  const startReader = async (): Promise<WorkerLink<CacheReads>> => {
-    const link = start<CacheReads>('reader')
-    await opening(link)
-    return link
-  }
-  const reader = isInMemory
-    ? (writer as unknown as WorkerLink<CacheReads>)
-    : await startReader().catch(async (thrown: unknown) => {
-        await writer.close()
-        throw thrown
-      })
+  const reader = isInMemory ? (writer as unknown as WorkerLink<CacheReads>) : start<CacheReads>('reader')
+  await opening(reader).catch(async (thrown: unknown) => {
+    await writer.close()
+    throw thrown
+  })
 
   reportsCorruption = true
 
