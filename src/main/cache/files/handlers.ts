@@ -7,7 +7,7 @@ import { type Area, areasOf } from '../file-places'
 import type { FoundEntries } from './finder'
 import { type FilesListing, FilesLists } from './lists'
 import { Names, type TypeAheadQuery } from './names'
-import { Sums, UNKNOWN_FOLDER } from './sums'
+import { Sums } from './sums'
 import { completePath } from './typed-path'
 import { type TreeLayout, VisibleTree } from './visible-tree'
 
@@ -33,10 +33,8 @@ export function filesReads(source: Source, words: WordList, areas = areasOf(sour
 
   function sumsOf(area: Area, of: SummedEntries, found: FoundEntries): FilesSums {
     switch (of.kind) {
-      case 'below': {
-        const folder = area.folder(of.folder)
-        return folder === null ? UNKNOWN_FOLDER : sums.below(area, folder)
-      }
+      case 'below':
+        return sums.below(area, area.folder(of.folder))
       case 'entries':
         return sums.of(
           area,
@@ -62,8 +60,7 @@ export function filesReads(source: Source, words: WordList, areas = areasOf(sour
     sums: whole((of: SummedEntries, found: FoundEntries) => sumsOf(areas.now(), of, found)),
     space: short((id: number | null): FilesSpace => {
       const area = areas.now()
-      const folder = area.folder(id)
-      return folder === null ? { parts: [], others: null, sums: UNKNOWN_FOLDER } : sums.space(area, folder)
+      return sums.space(area, area.folder(id))
     }),
     complete: short((text: string) => completePath(names, areas.now(), text)),
     /** All rows of the list in order, by `FilesRow.id`. */

@@ -18,16 +18,11 @@ export interface FilesListing<Query extends FilesListQuery = FilesListQuery> {
   readonly found: FoundEntries
 }
 
-interface OrderedEntries {
-  readonly all: Int32Array
-  /** Number of folders among them. */
-  readonly folders: number
-}
-
 export class FilesLists {
   readonly #orders: Orders
   readonly #finder: Finder
-  readonly #kept = new LruCache<OrderedEntries>(6)
+  /** Whole lists in order, with the number of their folders. */
+  readonly #kept = new LruCache<{ readonly all: Int32Array; readonly folders: number }>(6)
 
   constructor(
     private readonly source: Source,

@@ -9,7 +9,7 @@ import type { Names } from './names'
 const MOST_PARTS = 200
 
 /** An unknown folder has no known content. */
-export const UNKNOWN_FOLDER: FilesSums = { folders: 0, files: 0, bytes: 0, withSize: 0, unknownFolders: 1 }
+const UNKNOWN_FOLDER: FilesSums = { folders: 0, files: 0, bytes: 0, withSize: 0, unknownFolders: 1 }
 
 type ContentCounts = { -readonly [K in keyof FilesSums]: number }
 
@@ -23,8 +23,9 @@ export class Sums {
     private readonly names: Names
   ) {}
 
-  /** Sums everything below a folder. Deleted and missing entries do not count. */
-  below(area: Area, folder: number): FilesSums {
+  /** Sums everything below a folder; null for an unknown one. Deleted and missing entries do not count. */
+  below(area: Area, folder: number | null): FilesSums {
+    if (folder === null) return UNKNOWN_FOLDER
     const counted = this.#count(area, returnedIn(area, folder))
     if (area.coverage(folder).state !== 'complete') counted.unknownFolders += 1
     return counted
@@ -44,8 +45,8 @@ export class Sums {
   }
 
   /** The parts of a folder, largest first: its folders, and its own files by kind. */
-  space(area: Area, folder: number): FilesSpace {
-    const inside = returnedIn(area, folder)
+  space(area: Area, folder: number | null): FilesSpace {
+    const inside = folder === null ? new Int32Array() : returnedIn(area, folder)
     const titles = this.names.titles(area, inside)
     const titled = Array.from(inside, (entry, at) => ({ entry, title: titles[at] ?? null }))
     const factsOf = readFacts(this.columns, area)

@@ -18,12 +18,7 @@ export function completePath(names: Names, area: Area, text: string) {
     { folder: TOP, rest: folded(text).replace(/^\/\s*/, '') }
   ]
   let hasMore = false
-  for (let looked = 0; looked < ways.length; looked += 1) {
-    if (looked >= MOST_WAYS) {
-      hasMore = true
-      break
-    }
-    const { folder, rest } = ways[looked] as (typeof ways)[number]
+  for (const { folder, rest } of ways) {
     const inside = names.sort(area, area.foldersInside(folder)).order
     const titles = names.titles(area, inside).map(folded)
     inside.forEach((entry, at) => {
@@ -32,7 +27,9 @@ export function completePath(names: Names, area: Area, text: string) {
       if (title === '' || !rest.startsWith(title)) return
       const behind = rest.slice(title.length).trimStart()
       if (behind === '' || behind === '/') exact.add(entry)
-      if (behind.startsWith('/')) ways.push({ folder: entry, rest: behind.slice(1).trimStart() })
+      if (!behind.startsWith('/')) return
+      if (ways.length < MOST_WAYS) ways.push({ folder: entry, rest: behind.slice(1).trimStart() })
+      else hasMore = true
     })
   }
   const options = found.slice(0, MOST_OPTIONS).flatMap((entry): PathOption[] => {
