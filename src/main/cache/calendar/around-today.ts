@@ -1,15 +1,28 @@
 /** Calendar events of some projects, around today. Use within a snapshot. */
 import type { CalendarFilter } from '@shared/contract/calendar'
+import type { ClientDetail } from '@shared/model/clients'
 import { DAY, dayText } from '@shared/rules/calendar/times'
 import { detailsOf } from './details'
-import type { AroundToday, AroundTodayQuery } from './operations'
+import type { ReadAs } from './operations'
 import { withWorked } from './range'
 import { ofProjects } from './stored-occurrences'
 import { hasDays, inListOrder, zoneContextOf, type Working, type ZonedOccurrenceOnDays } from './zoned-occurrences'
 
 const EVERY: CalendarFilter = { deleted: false, hidden: [], person: null }
 
-export function aroundToday(working: Working, query: AroundTodayQuery): AroundToday {
+interface AroundTodayQuery extends ReadAs {
+  readonly projects: readonly number[]
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** Number of events from today on to read. */
+  readonly limit: number
+}
+
+/**
+ * `next`: from now on, in order. An event that lasts counts until it ends. `last`: the last one that has ended; null if
+ * none is saved.
+ */
+export function aroundToday(working: Working, query: AroundTodayQuery) {
   const { projects, now, limit } = query
   const placing = zoneContextOf(working, query, query.computerZone)
   const { queries, question } = working
@@ -21,7 +34,7 @@ export function aroundToday(working: Working, query: AroundTodayQuery): AroundTo
   const isOver = ({ times, days }: ZonedOccurrenceOnDays): boolean =>
     times.kind === 'moments' ? (times.end ?? times.start) < now : days.last < today
   const next = drawn.filter((one) => !isOver(one))
-  const onDays = (some: readonly ZonedOccurrenceOnDays[]): AroundToday['next'] => {
+  const onDays = (some: readonly ZonedOccurrenceOnDays[]): ClientDetail['events'] => {
     const occurrences = new Map(detailsOf(queries, some, question.leftOut).map((one) => [one.key, one]))
     return some.flatMap(({ key, days }) => {
       const occurrence = occurrences.get(key)

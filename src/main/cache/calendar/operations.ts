@@ -1,5 +1,5 @@
 import type { Coverage } from '@shared/model/cached'
-import type { CalendarOccurrence, CalendarSettings, Day } from '@shared/model/calendar'
+import type { CalendarSettings } from '@shared/model/calendar'
 import type { CalendarListQuery } from '@shared/contract/calendar'
 
 /** The user's settings for reading times. */
@@ -15,27 +15,6 @@ export interface CalendarListing<Query extends CalendarListQuery = CalendarListQ
   readonly found: readonly number[]
   /** Upper bound for expanding endless recurrences, in a list without an end (epoch ms). */
   readonly now: number
-}
-
-export interface AroundTodayQuery extends ReadAs {
-  readonly projects: readonly number[]
-  /** Epoch milliseconds. */
-  readonly now: number
-  /** Number of events from today on to read. */
-  readonly limit: number
-}
-
-interface OccurrenceOnDay {
-  readonly occurrence: CalendarOccurrence
-  readonly day: Day
-}
-
-export interface AroundToday {
-  /** From now on, in order. An event that lasts counts until it ends. */
-  readonly next: readonly OccurrenceOnDay[]
-  readonly nextCount: number
-  /** The last one that has ended; null: none is saved. */
-  readonly last: OccurrenceOnDay | null
 }
 
 export interface InMonths {

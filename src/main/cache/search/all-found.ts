@@ -29,19 +29,14 @@ export interface AllFinds {
   readonly readAs: readonly AlsoReadAs[]
 }
 
-interface AllHow {
-  /** Whether the order is by relevance. */
-  readonly isRanked: boolean
-  /** Whether the best results were displayed first. Then they stay first. */
-  readonly isShown: boolean
-}
-
 /**
  * Finds all results. Call within a snapshot.
  *
  * @param first the answer of `bestFound` to the same query
+ * @param isRanked whether the order is by relevance
+ * @param isShown whether the best results were displayed first. Then they stay first.
  */
-export function allFound(finding: Finding, first: BestFinds, { isRanked, isShown }: AllHow): AllFinds {
+export function allFound(finding: Finding, first: BestFinds, isRanked: boolean, isShown: boolean): AllFinds {
   const { ways, finds } = allFits(finding, isRanked)
   const best = new Map<number, BestFind>()
   // Visited records are compared letter by letter, so they may match where the index does not.
@@ -137,6 +132,6 @@ export function namesFound(
 ): readonly { readonly noun: SearchedNoun; readonly id: number; readonly reading: Reading }[] {
   const best = bestFound(finding)
   if (!best.hasMore) return best.found
-  const { finds } = allFound(finding, best, { isRanked: true, isShown: false })
+  const { finds } = allFound(finding, best, true, false)
   return inOrder(finds, finding.query.each).map(({ noun, id, way: { reading } }) => ({ noun, id, reading }))
 }

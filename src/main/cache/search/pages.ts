@@ -73,7 +73,7 @@ export class SearchPages {
     const period = periodOf(query)
     // Otherwise the first page comes from the full search, too.
     const isShown = !isByDate && isOpen(period) && !first.isUnsure
-    const { finds, ...known } = allFound(finding, first, { isRanked: !isByDate, isShown })
+    const { finds, ...known } = allFound(finding, first, !isByDate, isShown)
     const isIn = isWithin(period)
     const within = isOpen(period) ? finds : finds.filter(({ row }) => isIn(dayOf(row)))
     const ordered = isByDate

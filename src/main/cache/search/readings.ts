@@ -13,12 +13,6 @@ export interface QueryReading {
   readonly query: ParsedQuery
 }
 
-/** The results of one reading of a text. */
-interface ReadingFinds<Found> extends QueryReading {
-  readonly text: string
-  readonly found: Found
-}
-
 /** Searches a text reading by reading, lazily. Grouped digits without results are read as several numbers. */
 export function* eachReading<Found>(
   { vocabulary, asked }: TermFinds,
@@ -26,7 +20,7 @@ export function* eachReading<Found>(
   typed: string,
   find: (query: ParsedQuery) => Found,
   isEmpty: (found: Found) => boolean
-): Generator<ReadingFinds<Found>> {
+): Generator<QueryReading & { readonly text: string; readonly found: Found }> {
   if (asked.nouns.length === 0) return
   for (const { reading, text, parse } of readingsOf(typed, vocabulary, words)) {
     const joined = parse(true)
