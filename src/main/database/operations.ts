@@ -4,8 +4,8 @@
  */
 
 /** The result of an operation that works in slices. Between two slices the worker runs others. */
-export type Sliced<T> = Generator<undefined, T>
-export type ResultOf<R> = R extends Sliced<infer T> ? T : R
+export type SlicedAnswer<T> = Generator<undefined, T>
+export type ResultOf<R> = R extends SlicedAnswer<infer T> ? T : R
 
 /** Operations as called from another thread. */
 export type Remote<O> = {

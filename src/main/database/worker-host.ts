@@ -10,7 +10,7 @@ export interface Host {
 
 /**
  * Worker side: opens the database, reports the outcome, then runs operations one at a time until `close`. An operation
- * may be `Sliced`. Errors are sent as data, never as text with SQL or values.
+ * may be `SlicedAnswer`. Errors are sent as data, never as text with SQL or values.
  *
  * @param open opens the database; its result is sent with `ready`
  * @param onError called with every error before it is sent, e.g. to mark a damaged file

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { migrate } from '../../../src/main/database/migrate'
 import { Queries, type SlowQuery } from '../../../src/main/database/queries'
-import { both, type ResultOf, type Sliced } from '../../../src/main/database/operations'
+import { both, type ResultOf, type SlicedAnswer } from '../../../src/main/database/operations'
 import { CorrectedDecoder } from '../../../src/main/cache/core/decoder'
 import { openConnection } from '../../../src/main/cache/cache-file/connection'
 import type { EncryptedFile } from '../../../src/main/database/open-encrypted'
@@ -57,7 +57,7 @@ export function openEngine(
 }
 
 const untilDone =
-  <Input extends readonly unknown[], T>(ask: (...input: Input) => Sliced<T>) =>
+  <Input extends readonly unknown[], T>(ask: (...input: Input) => SlicedAnswer<T>) =>
   (...input: Input): T => {
     const slices = ask(...input)
     for (;;) {

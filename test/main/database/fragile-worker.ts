@@ -1,7 +1,7 @@
 // A worker for tests of the link: answers, fails or crashes on request.
 import { parentPort, resourceLimits, workerData } from 'node:worker_threads'
 import { DesksideError } from '@shared/ipc/errors'
-import type { Sliced } from '../../../src/main/database/operations'
+import type { SlicedAnswer } from '../../../src/main/database/operations'
 import { serve } from '../../../src/main/database/worker-host'
 
 export interface FragileOperations {
@@ -12,7 +12,7 @@ export interface FragileOperations {
   /** Limit of its young generation (MB). */
   young(): number | undefined
   /** Counts in slices. */
-  count(slices: number): Sliced<number>
+  count(slices: number): SlicedAnswer<number>
   /** Throws outside any operation. */
   collapse(): void
 }

@@ -5,7 +5,7 @@
  */
 import type { TooOften } from '@shared/model/calendar'
 import type { NoStarts, ReadRule, Times } from '@shared/rules/calendar/recurrence'
-import type { Sliced } from '../../database/operations'
+import type { SlicedAnswer } from '../../database/operations'
 import type { StoredOccurrence } from './stored-occurrences'
 
 /** Limit for all events, in steps as counted by `Times`: a second of work at most. */
@@ -77,7 +77,7 @@ export function tooOftenOf(leftOut: readonly StoredOccurrence[]): { readonly too
 }
 
 /** Answers a query, slice by slice. */
-export function* inSlices<T>(read: (question: Question) => T): Sliced<T> {
+export function* inSlices<T>(read: (question: Question) => T): SlicedAnswer<T> {
   const rules = new Map<string, CachedRule>()
   for (;;) {
     try {
