@@ -1,13 +1,12 @@
 /** Expands recurrence rules of events for which the service sent no other occurrences. Use within a snapshot. */
-import { clocksOf } from '@shared/rules/calendar/clocks'
 import type { RuleStart } from '@shared/rules/calendar/recurrence'
 import { MOST_DATES, MOST_LETTERS } from '@shared/rules/calendar/rule-text'
-import { DAY, dayOf, type ReadTimes, startKey } from '@shared/rules/calendar/times'
+import { DAY, type ReadTimes, startKey } from '@shared/rules/calendar/times'
 import { nearestNumber } from '@shared/rules/day-limits'
 import { dayNumber } from '@shared/rules/filter/days'
 import type { StoredRule } from '../core'
 import type { CachedRule } from './question'
-import { type SeriesExceptions, startOf } from './series-exceptions'
+import { dayOfStart, type SeriesExceptions, startOf } from './series-exceptions'
 import type { Range, StoredOccurrence } from './stored-occurrences'
 import { draw, type ZoneContext, type ZonedOccurrence } from './zoned-occurrences'
 
@@ -74,7 +73,7 @@ function wantedOf(
     return null
   }
   const zone = row.zone ?? settings.own.zone
-  const first = start.kind === 'day' ? (dayNumber(start.day) ?? 0) : dayOf(clocksOf(zone).clockAt(start.at))
+  const first = dayOfStart(start, zone)
   const lasts = Math.ceil(lengthOf(read) / DAY) + 1
   const from = Math.max(first, (range.from ?? first) - lasts)
   const to = nearestNumber(range.to === null ? Math.max(first, Math.floor(now / DAY) + AHEAD) : range.to + 1)

@@ -3,6 +3,7 @@
  * snapshot.
  */
 import type { CalendarReading, CalendarSettings } from '@shared/model/calendar'
+import { DAY } from '@shared/rules/calendar/times'
 import type { Queries } from '../../database/queries'
 import { STATE } from '../core'
 
@@ -11,7 +12,6 @@ import { STATE } from '../core'
  * end day were included.
  */
 const MANY = 10
-const DAY = 86_400_000
 /** Kind of whole days in the table of occurrences. */
 const WHOLE_DAYS = 1
 

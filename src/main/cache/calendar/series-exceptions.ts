@@ -4,6 +4,7 @@ import type { RuleStart } from '@shared/rules/calendar/recurrence'
 import { readRuleDate } from '@shared/rules/calendar/rule-text'
 import { DAY, dayOf, dayText, type ReadTimes } from '@shared/rules/calendar/times'
 import type { TimesSettings } from '@shared/rules/calendar/placed'
+import { dayNumber } from '@shared/rules/filter/days'
 import { readTimes, STATE } from '../core'
 import type { StoredOccurrence } from './stored-occurrences'
 import type { ZoneContext } from './zoned-occurrences'
@@ -59,7 +60,7 @@ export function seriesExceptions(
     // For a rule with at most one occurrence a day, exclude the day, whatever the format of its time.
     const day = SEVERAL_A_DAY.test(row.rule) ? null : dayIn(original, start, zone)
     found.excluded.push(day ?? original)
-    found.isFirst ||= day === null ? isAt(original, start, zone) : day === dayOfStart(start, zone)
+    found.isFirst ||= day === null ? isAt(original, start, zone) : day === dayText(dayOfStart(start, zone))
   }
   return moved
 }
@@ -93,8 +94,9 @@ function dayIn(original: string, start: RuleStart, zone: string): string | null 
   return dayText(dayOf(clocksOf(zone).clockAt(date.at)))
 }
 
-const dayOfStart = (start: RuleStart, zone: string): string =>
-  start.kind === 'day' ? start.day : dayText(dayOf(clocksOf(zone).clockAt(start.at)))
+/** The day of a start in the rule's time zone, as a number. */
+export const dayOfStart = (start: RuleStart, zone: string): number =>
+  start.kind === 'day' ? (dayNumber(start.day) ?? 0) : dayOf(clocksOf(zone).clockAt(start.at))
 
 function isAt(original: string, start: RuleStart, zone: string): boolean {
   const date = readRuleDate(original, null)

@@ -29,13 +29,6 @@ export interface ByName {
 /** An entry with the sort key of its name, see `titleKey`. */
 type KeyedEntry = readonly [one: ListIndex, key: string]
 
-/** Reverses the order; entries without a name stay last. */
-export function descendingOf({ order, named }: ByName): Int32Array {
-  const other = order.slice()
-  other.subarray(0, named).reverse()
-  return other
-}
-
 export class Names {
   constructor(private readonly source: Pick<Source, 'queries' | 'columns'>) {}
 

@@ -7,7 +7,7 @@ import type { Source } from '../fields'
 import { fieldSort, inOrder } from '../listing'
 import { type Area, type ListIndex, NOWHERE } from '../file-places'
 import { numbersOf, readFacts } from './facts'
-import { type ByName, compareIds, descendingOf, type Names } from './names'
+import { type ByName, compareIds, type Names } from './names'
 
 type FilesSort = FilesListQuery['sort']
 
@@ -71,8 +71,12 @@ export class Orders {
   #named(area: Area, { listed, name }: NamedList, descending = false): Int32Array {
     // Further places are identified by numbers that are valid for this area alone.
     const state = listed.some((one) => one < 0) ? area.state : area.entries
-    const byName = this.#byName.of(`${name} ${sumOf(listed)}`, state, () => this.names.sort(area, listed))
-    return descending ? descendingOf(byName) : byName.order
+    const { order, named } = this.#byName.of(`${name} ${sumOf(listed)}`, state, () => this.names.sort(area, listed))
+    if (!descending) return order
+    const reversed = order.slice()
+    // Entries without a name stay last.
+    reversed.subarray(0, named).reverse()
+    return reversed
   }
 
   /** The sort value of each entry; NaN without one. Of several values, the first in order. */

@@ -104,11 +104,6 @@ const returnedIn = (area: Area, folder: number): Int32Array =>
 function together(parts: readonly SpacePart[]): FilesSpace['others'] {
   if (parts.length === 0) return null
   const { unknownFolders: _unknown, ...sum } = none()
-  for (const { folders, files, bytes, withSize } of parts) {
-    sum.folders += folders
-    sum.files += files
-    sum.bytes += bytes
-    sum.withSize += withSize
-  }
+  for (const part of parts) for (const key of ['folders', 'files', 'bytes', 'withSize'] as const) sum[key] += part[key]
   return sum
 }

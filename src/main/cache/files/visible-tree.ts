@@ -55,9 +55,7 @@ export class VisibleTree {
   /** Null if the folder is not visible. Use within a snapshot. */
   position({ id, ...query }: TreeLayout & { readonly id: number }): number | null {
     const area = this.areas.now()
-    const entry = area.find({ noun: 'folder', id })
-    if (entry < 0) return null
-    const index = this.#visible(area, query).entries.indexOf(entry)
+    const index = this.#visible(area, query).entries.indexOf(area.find({ noun: 'folder', id }))
     return index < 0 ? null : index
   }
 

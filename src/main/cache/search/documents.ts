@@ -95,7 +95,7 @@ const LEAST_NUMBER = 1e6
  */
 export function textsOf({ key, label, role, value }: Field): readonly string[] {
   // Most fields have no text, so their names need not be checked.
-  if (!READABLE.has(value.type) || isHidden(lastName(key)) || isHidden(label)) return []
+  if (!READABLE.has(value.type) || isHidden(key.slice(key.lastIndexOf('.') + 1)) || isHidden(label)) return []
   switch (value.type) {
     case 'text':
       return [value.text]
@@ -119,5 +119,3 @@ const READABLE: ReadonlySet<FieldValue['type']> = new Set(['text', 'texts', 'num
 
 /** Records have a few hundred names. */
 const isHidden = remembered(isTokenLike)
-
-const lastName = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
