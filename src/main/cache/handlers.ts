@@ -73,7 +73,7 @@ export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: (
   const writing = new Writing(db, decoder, search, columns, onJoined)
   decoder.join(joinedCurrencies(writing.queries))
   const sweeps = new Sweeps(writing)
-  const changes = new ChangeRecorder(db, writing)
+  const changes = new ChangeRecorder(writing)
   const pages = new PageIngest(writing, sweeps, changes)
   const matches = new MatchIngest(writing, pages, searchMatches)
   const infos = new RecordIngest(writing, sweeps, changes)
@@ -90,7 +90,7 @@ export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: (
   const budget = new Budget(db, [
     answerTrimmer(writing),
     deletedTrimmer(writing),
-    changeTrimmer(db),
+    changeTrimmer(writing),
     childTrimmer(writing)
   ])
   /** Indexes the words of an answer after ingesting it; all of them, unless it is a page of a sweep. */

@@ -1,4 +1,3 @@
-import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Field, Noun } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/fields'
 import { normaliseKey } from '../../api/json'
@@ -26,10 +25,8 @@ interface PendingChange extends Omit<NewChange, 'scope' | 'at' | 'fields'> {
   readonly differences: readonly Difference[]
 }
 
-/** Number of earlier changes to search for the last value of a field. */
-const SEARCHED = 20
-
-type Tools = ReturnType<typeof toolsOf>
+/** The earlier changes that are searched for the last value of a field. */
+const LATEST = 'SELECT fields FROM changes WHERE rid = ? AND fields IS NOT NULL ORDER BY change DESC LIMIT 20'
 
 // A pass read by another decoder version may have missed records that the current one finds.
 const SWEPT_WHOLE = 'SELECT 1 FROM lists WHERE scope = ? AND deleted = ? AND swept_at IS NOT NULL AND decoder = ?'
@@ -39,33 +36,21 @@ const MONTH_KEPT = `SELECT 1 FROM lists JOIN calendar_months AS at ON at.deleted
     AND at.pass >= lists.whole_pass
   WHERE scope = ? AND lists.deleted = ? AND swept_at IS NOT NULL AND decoder = ? AND month = ?`
 
-function toolsOf(db: Database, { queries, dictionaries, decoder }: Writing) {
-  const volatileFields = new VolatileFields(queries)
-  return {
-    ...{ dictionaries, decoder, volatileFields, queries },
-    store: new ChangeStore(db),
-    visits: new Visits(db, queries, (at) => volatileFields.all(at)),
-    latest: db
-      .prepare<[number], string>(
-        `SELECT fields FROM changes WHERE rid = ? AND fields IS NOT NULL ORDER BY change DESC LIMIT ${SEARCHED}`
-      )
-      .pluck()
-  }
-}
-
 /** Stores the previous values of records, in the transaction that replaces them. */
 export class ChangeRecorder {
+  readonly store: ChangeStore
+  readonly volatileFields: VolatileFields
   readonly visits: Visits
-  readonly #tools: Tools
 
-  constructor(db: Database, writing: Writing) {
-    this.#tools = toolsOf(db, writing)
-    this.visits = this.#tools.visits
+  constructor(readonly writing: Writing) {
+    this.store = new ChangeStore(writing.queries)
+    this.volatileFields = new VolatileFields(writing.queries)
+    this.visits = new Visits(writing, (at) => this.volatileFields.all(at))
   }
 
   /** Starts collecting the changes of one answer. Use only within its transaction. */
   begin(context: AnswerContext): PendingChanges {
-    return new PendingChanges(context, this.#tools)
+    return new PendingChanges(context, this)
   }
 }
 
@@ -88,9 +73,9 @@ export class PendingChanges {
 
   constructor(
     private readonly context: AnswerContext,
-    private readonly tools: Tools
+    private readonly recorder: ChangeRecorder
   ) {
-    this.#contents = new Contents(tools.queries)
+    this.#contents = new Contents(recorder.writing.queries)
   }
 
   /**
@@ -106,14 +91,14 @@ export class PendingChanges {
   #isKeptUp(): boolean {
     const { scope, noun, deleted, month } = this.context
     if (noun !== 'calendar-event') return this.#isSweptWhole()
-    const { queries, decoder } = this.tools
+    const { queries, decoder } = this.recorder.writing
     return (this.#keptUp ??=
       month !== null && queries.numbers(MONTH_KEPT, scope, Number(deleted), decoder.version, month).length > 0)
   }
 
   #isSweptWhole(): boolean {
     const { scope, deleted } = this.context
-    const { queries, decoder } = this.tools
+    const { queries, decoder } = this.recorder.writing
     return (this.#sweptWhole ??= queries.numbers(SWEPT_WHOLE, scope, Number(deleted), decoder.version).length > 0)
   }
 
@@ -140,7 +125,7 @@ export class PendingChanges {
   informed(known: KnownRecord, before: RawFields | null, after: DecodedRecord, state: StateCode): void {
     // There is no answer to compare with: it was never stored, or was dropped to free space.
     if (before === null) return this.#add(known, [], state)
-    const { decoder } = this.tools
+    const { decoder } = this.recorder.writing
     const was = decoder.decodeRecord(this.context.noun, { id: after.id, fields: this.#asFoundNow(before) })
     this.#add(known, this.#between(was, after), state)
   }
@@ -155,7 +140,7 @@ export class PendingChanges {
   }
 
   #between(before: DecodedRecord, after: DecodedRecord): readonly Difference[] {
-    return differencesOf(before, after, (value) => this.tools.decoder.maskedJson(value))
+    return differencesOf(before, after, (value) => this.recorder.writing.decoder.maskedJson(value))
   }
 
   /**
@@ -166,7 +151,7 @@ export class PendingChanges {
     if (this.#isSweptWhole()) return fields
     const answer = new TextEncoder().encode(JSON.stringify([fields]))
     try {
-      const [found, ...others] = this.tools.decoder.readAnswer(answer, 'list', this.context.noun).records
+      const [found, ...others] = this.recorder.writing.decoder.readAnswer(answer, 'list', this.context.noun).records
       return found === undefined || others.length > 0 ? fields : found.fields
     } catch {
       // The record is not found again, so its stored form is compared.
@@ -190,7 +175,7 @@ export class PendingChanges {
   #isNews(rid: number, { field, after }: Difference): boolean {
     const number = this.#numberOf(field, rid)
     if (number === null) return false
-    for (const fields of this.tools.latest.all(rid)) {
+    for (const [fields] of this.recorder.writing.queries.rows<[fields: string]>(LATEST, rid)) {
       const known = parseDifferences(fields).find(([one]) => one === number)
       if (known !== undefined) return !isSameReading(known[2], after)
     }
@@ -199,13 +184,13 @@ export class PendingChanges {
 
   /** Null when the noun has too many fields: changes of this field are not recorded. */
   #numberOf(field: Field, rid: number): number | null {
-    return this.tools.dictionaries.field(this.context.noun, field, rid)
+    return this.recorder.writing.dictionaries.field(this.context.noun, field, rid)
   }
 
   /** Writes the changes. `known`: number of the answer's records that were cached before. */
   write(known: number): void {
     const { scope, at } = this.context
-    const { store, visits, volatileFields } = this.tools
+    const { store, visits, volatileFields } = this.recorder
     store.begunBy(at)
     if (this.#pending.length === 0) return
     const numbered = this.#pending.map((change) => ({
@@ -215,17 +200,11 @@ export class PendingChanges {
         return number === null ? [] : [{ ...one, number }]
       })
     }))
-    const onPage = new Map<number, PageDifference & { rids: number[] }>()
-    const count = (field: number, isRecognised: boolean, rid: number): void => {
-      const one = onPage.get(field)
-      if (one === undefined) onPage.set(field, { field, isRecognised, rids: [rid] })
-      else one.rids.push(rid)
-    }
-    for (const { rid, stateBefore, fields } of numbered) {
-      if (stateBefore !== null) count(-scope, false, rid)
-      for (const { number, field } of fields) count(number, field.role !== null, rid)
-    }
-    const isFound = volatileFields.judge(onPage.values(), known, at)
+    const onPage = numbered.flatMap(({ rid, stateBefore, fields }): PageDifference[] => [
+      ...(stateBefore === null ? [] : [{ rid, field: -scope, isRecognised: false }]),
+      ...fields.map(({ number, field }) => ({ rid, field: number, isRecognised: field.role !== null }))
+    ])
+    const isFound = volatileFields.judge(onPage, known, at)
     const volatile = volatileFields.all(at)
     const written: number[] = []
     for (const { rid, what, state, stateBefore, fields } of numbered) {

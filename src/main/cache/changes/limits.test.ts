@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 function storeWith(limits: Partial<ChangeLimits>): ChangeStore {
   engine = openEngine()
-  return new ChangeStore(engine.db, { ...CHANGE_LIMITS, ...limits })
+  return new ChangeStore(engine.queries, { ...CHANGE_LIMITS, ...limits })
 }
 
 function add(store: ChangeStore, rid: number, at: number, fields: readonly StoredDifference[] = []): void {
@@ -72,7 +72,7 @@ describe('what is kept', () => {
 
   it('goes with its record, whose number another one may get', () => {
     engine = openEngine()
-    const store = new ChangeStore(engine.db)
+    const store = new ChangeStore(engine.queries)
     engine.ingestRecord({
       noun: 'project',
       id: 1,
@@ -89,7 +89,7 @@ describe('what is kept', () => {
   it('is given up step by step for the disk budget, all of it if need be', () => {
     const store = storeWith({})
     for (let at = 1; at <= 2_500; at++) add(store, at, at, [[1, 'a', 'b']])
-    const trimmer = changeTrimmer(engine.db)
+    const trimmer = changeTrimmer({ queries: engine.queries, transaction: (run) => engine.db.transaction(run)() })
     expect(trimmer.trim(1_000)).toMatchObject({ items: 10 })
     expect(oldest()).toBe(11)
     let items = 0

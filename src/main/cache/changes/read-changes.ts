@@ -7,6 +7,7 @@ import { asOneDeletion } from './deletions'
 import { netDifference, type ChangeContent } from './net-difference'
 import { unpack, type PackedValue } from './packed-values'
 import { parseDifferences, WHAT, type WhatCode } from './stored-change'
+import { CHANGES_AFTER } from './visits'
 
 /** Upper bound of changes per page. */
 const MOST_CHANGES = 500
@@ -83,12 +84,7 @@ function changesSinceVisit(queries: Queries, decoder: CorrectedDecoder, { noun, 
   const kept = keptSince(queries)
   if (visit === undefined) return { visitedAt: null, fields: [], stateBefore: null, keptSince: kept }
   const fields = new KnownFields(queries, decoder)
-  const rows = queries.all<ChangeContent>(
-    'SELECT state, state_before, fields FROM changes WHERE rid = ? AND change > ? ORDER BY change',
-    visit.rid,
-    visit.change
-  )
-  const net = netDifference(rows, fields.volatile)
+  const net = netDifference(queries.all<ChangeContent>(CHANGES_AFTER, visit.rid, visit.change), fields.volatile)
   return {
     visitedAt: visit.at,
     fields: [...net.fields].flatMap(([field, { before, after }]) => fields.difference(field, before, after) ?? []),

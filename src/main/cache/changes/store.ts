@@ -1,6 +1,6 @@
-import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Queries } from '../../database/queries'
 import type { Trimmer, TrimStep } from '../budget'
-import type { StateCode } from '../core'
+import type { StateCode, Writing } from '../core'
 import { CHANGE_LIMITS, type ChangeLimits } from './limits'
 import type { StoredDifference, WhatCode } from './stored-change'
 
@@ -26,48 +26,31 @@ const BYTES_PER_ROW = 100
 
 /** The rows of `changes`, and their limits. */
 export class ChangeStore {
-  readonly #sql
-
   constructor(
-    db: Database,
+    private readonly queries: Queries,
     private readonly limits: ChangeLimits = CHANGE_LIMITS
-  ) {
-    this.#sql = {
-      begun: db.prepare('UPDATE change_keeping SET since = ? WHERE since IS NULL'),
-      add: db.prepare(
-        'INSERT INTO changes (rid, scope, at, what, state, state_before, fields) VALUES (?, ?, ?, ?, ?, ?, ?)'
-      ),
-      dropOfRecord: db.prepare(
-        `DELETE FROM changes WHERE rid = ? AND change <=
-           (SELECT change FROM changes WHERE rid = ? ORDER BY change DESC LIMIT 1 OFFSET ?)`
-      ),
-      keeping: db.prepare<[], Pick<ChangeLimits, 'changes' | 'bytes'>>('SELECT changes, bytes FROM change_keeping'),
-      oldest: db.prepare<[], number>('SELECT at FROM changes ORDER BY change LIMIT 1').pluck(),
-      drop: db.prepare<[number, number], { at: number; bytes: number }>(
-        `DELETE FROM changes WHERE change IN (
-           SELECT change FROM (SELECT change, at FROM changes ORDER BY change LIMIT ?) WHERE at < ?
-         ) RETURNING at, coalesce(octet_length(fields), 0) AS bytes`
-      ),
-      keptSince: db.prepare('UPDATE change_keeping SET since = max(coalesce(since, 0), ?)')
-    }
-  }
+  ) {}
 
   /** Sets the time of the first recorded change; only the first call counts. */
   begunBy(at: number): void {
-    this.#sql.begun.run(at)
+    this.queries.run('UPDATE change_keeping SET since = ? WHERE since IS NULL', at)
   }
 
   add({ rid, scope, at, what, state, stateBefore, fields }: NewChange): void {
     const json = fields.length === 0 ? null : JSON.stringify(fields)
-    this.#sql.add.run(rid, scope, at, what, state, stateBefore, json)
-    this.#sql.dropOfRecord.run(rid, rid, this.limits.perRecord)
+    const sql = 'INSERT INTO changes (rid, scope, at, what, state, state_before, fields) VALUES (?, ?, ?, ?, ?, ?, ?)'
+    this.queries.run(sql, rid, scope, at, what, state, stateBefore, json)
+    const dropOfRecord = `DELETE FROM changes WHERE rid = ? AND change <=
+      (SELECT change FROM changes WHERE rid = ? ORDER BY change DESC LIMIT 1 OFFSET ?)`
+    this.queries.run(dropOfRecord, rid, rid, this.limits.perRecord)
   }
 
   /** Deletes some of the oldest changes beyond the limits. The next answer continues. */
   keepWithinLimits(now: number): void {
+    const keeping = 'SELECT changes, bytes FROM change_keeping'
     for (let batch = 0; batch < MOST_BATCHES; batch++) {
-      const { changes, bytes } = this.#sql.keeping.get() ?? { changes: 0, bytes: 0 }
-      const oldest = this.#sql.oldest.get() ?? now
+      const { changes, bytes } = this.queries.get<ChangeLimits>(keeping) ?? { changes: 0, bytes: 0 }
+      const [oldest = now] = this.queries.numbers('SELECT at FROM changes ORDER BY change LIMIT 1')
       const isTooMany = changes > this.limits.changes || bytes > this.limits.bytes
       if (isTooMany) this.dropOldest(BATCH)
       else if (now - oldest > this.limits.age) this.dropOldest(BATCH, now - this.limits.age)
@@ -77,22 +60,26 @@ export class ChangeStore {
 
   /** Deletes the `most` oldest rows, as far as they are older than `before`. */
   dropOldest(most: number, before = Number.MAX_SAFE_INTEGER): TrimStep {
-    const rows = this.#sql.drop.all(most, before)
+    const drop = `DELETE FROM changes WHERE change IN (
+        SELECT change FROM (SELECT change, at FROM changes ORDER BY change LIMIT ?) WHERE at < ?
+      ) RETURNING at, coalesce(octet_length(fields), 0) AS bytes`
+    const rows = this.queries.all<{ at: number; bytes: number }>(drop, most, before)
     if (rows.length === 0) return { items: 0, freed: 0 }
     // Other changes of the same millisecond may remain, so the feed is complete only from the next one on.
-    this.#sql.keptSince.run(rows.reduce((latest, { at }) => Math.max(latest, at + 1), 0))
+    const since = rows.reduce((latest, { at }) => Math.max(latest, at + 1), 0)
+    this.queries.run('UPDATE change_keeping SET since = max(coalesce(since, 0), ?)', since)
     return { items: rows.length, freed: rows.reduce((sum, { bytes }) => sum + bytes + ROW_BYTES, 0) }
   }
 }
 
 /** Lets the disk budget drop previous values, oldest first, all of them if needed. */
-export function changeTrimmer(db: Database): Trimmer {
-  const store = new ChangeStore(db)
+export function changeTrimmer(writing: Pick<Writing, 'queries' | 'transaction'>): Trimmer {
+  const store = new ChangeStore(writing.queries)
   return {
     part: 'changes',
     trim: (bytes) => {
       const rows = Math.min(MOST_TRIMMED, Math.max(1, Math.ceil(bytes / BYTES_PER_ROW)))
-      return db.transaction(() => store.dropOldest(rows)).immediate()
+      return writing.transaction(() => store.dropOldest(rows))
     }
   }
 }

@@ -1,6 +1,4 @@
-import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { Queries } from '../../database/queries'
-import type { RecordName } from '../core'
+import type { RecordName, Writing } from '../core'
 import { CHANGE_LIMITS } from './limits'
 import { netDifference, type ChangeContent } from './net-difference'
 
@@ -8,35 +6,17 @@ export interface VisitInput extends RecordName {
   readonly at: number
 }
 
-const RECORDS =
-  'SELECT rid FROM scopes CROSS JOIN records USING (scope) WHERE noun = ? AND records.id = ? ORDER BY scope'
-const PUT = `INSERT INTO looks (rid, at, change, changed)
-  VALUES (?, ?, (SELECT coalesce(max(change), 0) FROM changes), 0)
-  ON CONFLICT (rid) DO UPDATE SET at = excluded.at, change = excluded.change, changed = 0`
-const DROP_OLDEST = `DELETE FROM looks WHERE rid IN
-  (SELECT rid FROM looks ORDER BY at LIMIT max(0, (SELECT count(*) FROM looks) - ${CHANGE_LIMITS.visits}))`
+/** Changes of a record after a given one. */
+export const CHANGES_AFTER =
+  'SELECT state, state_before, fields FROM changes WHERE rid = ? AND change > ? ORDER BY change'
 
 /** Stores when the user last viewed each record, and whether it has changed since (table `looks`). */
 export class Visits {
-  /** The statements that run for every changed record. */
-  readonly #sql
-
   /** @param volatile fields whose differences are ignored, at a given time */
   constructor(
-    private readonly db: Database,
-    private readonly queries: Queries,
+    private readonly writing: Writing,
     private readonly volatile: (at: number) => ReadonlySet<number>
-  ) {
-    this.#sql = {
-      find: db.prepare<[number], { change: number; changed: number }>(
-        'SELECT change, changed FROM looks WHERE rid = ?'
-      ),
-      changes: db.prepare<[number, number], ChangeContent>(
-        'SELECT state, state_before, fields FROM changes WHERE rid = ? AND change > ? ORDER BY change'
-      ),
-      mark: db.prepare('UPDATE looks SET changed = ? WHERE rid = ? AND changed <> ?')
-    }
-  }
+  ) {}
 
   /**
    * Marks the current version as seen by the user. Does nothing for a record that is not cached.
@@ -44,16 +24,22 @@ export class Visits {
    * @returns whether the record was marked as changed
    */
   visited({ noun, id, at }: VisitInput): { readonly wasMarked: boolean } {
-    return this.db
-      .transaction(() => {
-        const [rid] = this.queries.numbers(RECORDS, noun, id)
-        if (rid === undefined) return { wasMarked: false }
-        const wasMarked = this.#sql.find.get(rid)?.changed === 1
-        this.queries.run(PUT, rid, Math.round(at))
-        this.queries.run(DROP_OLDEST)
-        return { wasMarked }
-      })
-      .immediate()
+    const { queries } = this.writing
+    return this.writing.transaction(() => {
+      const records =
+        'SELECT rid FROM scopes CROSS JOIN records USING (scope) WHERE noun = ? AND records.id = ? ORDER BY scope'
+      const [rid] = queries.numbers(records, noun, id)
+      if (rid === undefined) return { wasMarked: false }
+      const wasMarked = this.#find(rid)?.changed === 1
+      const put = `INSERT INTO looks (rid, at, change, changed)
+        VALUES (?, ?, (SELECT coalesce(max(change), 0) FROM changes), 0)
+        ON CONFLICT (rid) DO UPDATE SET at = excluded.at, change = excluded.change, changed = 0`
+      queries.run(put, rid, Math.round(at))
+      const dropOldest = `DELETE FROM looks WHERE rid IN
+        (SELECT rid FROM looks ORDER BY at LIMIT max(0, (SELECT count(*) FROM looks) - ${CHANGE_LIMITS.visits}))`
+      queries.run(dropOldest)
+      return { wasMarked }
+    })
   }
 
   /**
@@ -61,19 +47,26 @@ export class Visits {
    * others.
    */
   compare(rids: readonly number[], at: number): void {
+    const { queries } = this.writing
     let volatile: ReadonlySet<number> | null = null
     for (const rid of rids) {
-      const visit = this.#sql.find.get(rid)
+      const visit = this.#find(rid)
       if (visit === undefined) continue
       volatile ??= this.volatile(at)
-      const { fields, stateBefore } = netDifference(this.#sql.changes.all(rid, visit.change), volatile)
+      const changes = queries.all<ChangeContent>(CHANGES_AFTER, rid, visit.change)
+      const { fields, stateBefore } = netDifference(changes, volatile)
       const changed = Number(fields.size > 0 || stateBefore !== null)
-      this.#sql.mark.run(changed, rid, changed)
+      queries.run('UPDATE looks SET changed = ? WHERE rid = ? AND changed <> ?', changed, rid, changed)
     }
   }
 
   /** Call after a field became volatile: its differences no longer mark a record. */
   compareAll(at: number): void {
-    this.compare(this.queries.numbers('SELECT rid FROM looks WHERE changed = 1'), at)
+    this.compare(this.writing.queries.numbers('SELECT rid FROM looks WHERE changed = 1'), at)
+  }
+
+  #find(rid: number) {
+    const sql = 'SELECT change, changed FROM looks WHERE rid = ?'
+    return this.writing.queries.get<{ change: number; changed: number }>(sql, rid)
   }
 }

@@ -20,13 +20,13 @@ const DROP_ONLY = `DELETE FROM changes WHERE fields LIKE '[[' || CAST(? AS INTEG
   AND json_array_length(fields) = 1`
 const DROP_MOVES = 'DELETE FROM changes WHERE scope = ? AND state_before IS NOT NULL AND fields IS NULL'
 
-/** A field that differs in some records of a page. */
+/** A field that differs in a record of a page. */
 export interface PageDifference {
+  readonly rid: number
   /** The field's number; for the state of a scope's records the negative scope number. */
   readonly field: number
   /** Differences in recognised fields (titles, prices, stages) come from people, even in many records. */
   readonly isRecognised: boolean
-  readonly rids: readonly number[]
 }
 
 /**
@@ -54,14 +54,14 @@ export class VolatileFields {
    *
    * @returns whether a field has just become volatile
    */
-  judge(differences: Iterable<PageDifference>, known: number, at: number): boolean {
+  judge(differences: readonly PageDifference[], known: number, at: number): boolean {
     if (known < FEWEST) return false
     let isFound = false
-    for (const { field, isRecognised, rids } of differences) {
-      if (isRecognised || rids.length < known * MOST) continue
+    for (const [field, alike] of Map.groupBy(differences, (one) => one.field)) {
+      if (alike[0]?.isRecognised === true || alike.length < known * MOST) continue
       const row = this.#stored().find((one) => one.field === field)
       const isKnown = row !== undefined && at - row.struck_at <= FORGIVEN_AFTER
-      if (isKnown ? at - row.struck_at <= NOTED_EVERY : !this.#again(field, rids)) continue
+      if (isKnown ? at - row.struck_at <= NOTED_EVERY : !this.#again(field, alike)) continue
       this.queries.run(PUT, field, at)
       if (isKnown) continue
       this.queries.run(field < 0 ? DROP_MOVES : DROP_ONLY, Math.abs(field))
@@ -75,9 +75,9 @@ export class VolatileFields {
   }
 
   /** Whether most of these records have several earlier changes in the field. */
-  #again(field: number, rids: readonly number[]): boolean {
-    const asked = rids.slice(0, ASKED)
-    const often = asked.filter((rid) =>
+  #again(field: number, differences: readonly PageDifference[]): boolean {
+    const asked = differences.slice(0, ASKED)
+    const often = asked.filter(({ rid }) =>
       field < 0 ? this.#timesMoved(rid) >= BEFORE.state : this.#timesChanged(rid, field) >= BEFORE.field
     )
     return often.length > asked.length / 2
