@@ -46,7 +46,7 @@ const PUT = `INSERT INTO column_overlay (noun, place, version, scope, state, ima
 const FIRST = `SELECT noun, place / ${PLACES} AS chunk FROM column_overlay ORDER BY noun, place LIMIT 1`
 const FIRST_FULL = `SELECT noun, place / ${PLACES} AS chunk FROM column_overlay
   GROUP BY 1, 2 HAVING count(*) >= ${FULL} LIMIT 1`
-const SWEEPS = `SELECT json_array(scope, deleted, pass, "offset", done, turn_wrapped) FROM lists WHERE running = 1`
+const SWEEPS = 'SELECT json_array(scope, deleted, pass, cursor) FROM lists WHERE running = 1'
 
 /** For the writer: the table that transactions write to. `Merge` empties it. */
 export class Overlay {

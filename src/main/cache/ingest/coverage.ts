@@ -2,26 +2,12 @@ import { OBSTACLES, type Coverage } from '@shared/model/cached'
 import type { Queries } from '../../database/queries'
 import { findScope, type ListKey, STATE, type StateCode, stateOfList, type SweepCursor } from '../core'
 
-interface StoredCursor extends Omit<SweepCursor, 'turn'> {
-  readonly from: number | null
-  readonly before: number | null
-  readonly wrapped: number | null
-}
-
 /** The progress of the list's running pass; null when none runs. */
 export function cursorOf(queries: Queries, list: ListKey): SweepCursor | null {
-  const sql = `SELECT pass, started_at AS startedAt, "offset", page_size AS pageSize, done, cursor_total AS total,
-      coalesce(known_before, 0) AS known, oldest_at AS oldestAt,
-      turn_from AS "from", turn_oldest_at AS before, turn_wrapped AS wrapped
-    FROM lists WHERE scope = ? AND deleted = ? AND running = 1`
+  const sql = 'SELECT cursor FROM lists WHERE scope = ? AND deleted = ? AND running = 1'
   const scope = findScope(queries, list)
-  const row = scope === null ? undefined : queries.get<StoredCursor>(sql, scope, Number(list.deleted))
-  if (row === undefined) return null
-  const { from, before, wrapped, ...cursor } = row
-  return {
-    ...cursor,
-    turn: from === null || before === null ? null : { from, oldestAt: before, isWrapped: wrapped === 1 }
-  }
+  const row = scope === null ? undefined : queries.get<{ cursor: string }>(sql, scope, Number(list.deleted))
+  return row === undefined ? null : (JSON.parse(row.cursor) as SweepCursor)
 }
 
 export const recordsOf = (queries: Queries, scope: number, state: StateCode): number =>

@@ -1,6 +1,6 @@
 import { type ListKey, type RowCondition, stateOfList, type SweepCursor, type SweepEnd, type Writing } from '../core'
 import { inNoMonth, settleMonths } from './calendar-months'
-import { cursorOf, recordsOf } from './coverage'
+import { recordsOf } from './coverage'
 
 interface ListRow {
   readonly pass: number
@@ -16,7 +16,7 @@ export class Sweeps {
   constructor(private readonly writing: Writing) {}
 
   #row(scope: number, deleted: boolean): ListRow | undefined {
-    const sql = `SELECT pass, running, whole_pass, known_before FROM lists ${OF_LIST}`
+    const sql = `SELECT pass, running, whole_pass, cursor ->> 'known' AS known_before FROM lists ${OF_LIST}`
     return this.writing.queries.get<ListRow>(sql, scope, Number(deleted))
   }
 
@@ -38,13 +38,12 @@ export class Sweeps {
       const scope = this.writing.dictionaries.scope(list)
       this.state(scope, list.deleted)
       const known = this.known(scope, list.deleted)
-      const sql = `UPDATE lists SET pass = pass + 1, running = 1, started_at = ?, "offset" = 0, page_size = ?, done = 0,
-          cursor_total = total, known_before = ?, oldest_at = NULL, turn_from = NULL, turn_oldest_at = NULL,
-          turn_wrapped = NULL ${OF_LIST}`
-      this.writing.queries.run(sql, at, pageSize, known, scope, Number(list.deleted))
-      const begun = cursorOf(this.writing.queries, list)
-      if (begun === null) throw new Error('The list of a sweep has no row.')
-      return begun
+      const sql = `UPDATE lists SET pass = pass + 1, running = 1 ${OF_LIST} RETURNING pass, total`
+      const begun = this.writing.queries.get<Pick<SweepCursor, 'pass' | 'total'>>(sql, scope, Number(list.deleted))
+      if (begun === undefined) throw new Error('The list of a sweep has no row.')
+      const cursor = { ...begun, startedAt: at, offset: 0, pageSize, done: 0, known, oldestAt: null, turn: null }
+      this.advance(scope, list.deleted, cursor)
+      return cursor
     })
   }
 
@@ -94,14 +93,9 @@ export class Sweeps {
    * @param receivedAt time of the answer, if it may be the oldest of its pass
    */
   advance(scope: number, deleted: boolean, cursor: SweepCursor, receivedAt: number | null = null): void {
-    const { startedAt, offset, pageSize, done, total, turn } = cursor
     const oldestAt = receivedAt === null ? cursor.oldestAt : Math.min(cursor.oldestAt ?? Infinity, receivedAt)
-    const { from = null, oldestAt: before = null, isWrapped = null } = turn ?? {}
-    const turned = [from, before, isWrapped === null ? null : Number(isWrapped)]
-    const sql = `UPDATE lists SET started_at = ?, "offset" = ?, page_size = ?, done = ?, cursor_total = ?, oldest_at = ?,
-        turn_from = ?, turn_oldest_at = ?, turn_wrapped = ? ${OF_LIST}`
-    const values = [startedAt, offset, pageSize, done, total, oldestAt, ...turned]
-    this.writing.queries.run(sql, ...values, scope, Number(deleted))
+    const sql = `UPDATE lists SET cursor = ? ${OF_LIST}`
+    this.writing.queries.run(sql, JSON.stringify({ ...cursor, oldestAt }), scope, Number(deleted))
   }
 
   /** Stores the total number of records, if the service gave it. Call within a page's transaction. */

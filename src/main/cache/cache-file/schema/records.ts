@@ -119,27 +119,16 @@ export const RECORDS = `
     deleted INTEGER NOT NULL,
     pass INTEGER NOT NULL DEFAULT 0,
     running INTEGER NOT NULL DEFAULT 0,
-    started_at INTEGER,
-    "offset" INTEGER,
-    page_size INTEGER,
-    done INTEGER,
-    cursor_total INTEGER,
+    -- of the pass that began last, see SweepCursor; as JSON
+    cursor TEXT,
     total INTEGER,
     answered_at INTEGER,
     swept_at INTEGER,
     obstacle TEXT,
     -- the pass that came to its end last
     whole_pass INTEGER,
-    -- Records of the list when its running pass began.
-    known_before INTEGER,
     -- by which version of the decoder its last whole pass was read
     decoder INTEGER NOT NULL DEFAULT 0,
-    -- when the oldest page of the running pass was answered
-    oldest_at INTEGER,
-    -- of a pass that took over, see SweepTurn; all null for one that began at the beginning
-    turn_from INTEGER,
-    turn_oldest_at INTEGER,
-    turn_wrapped INTEGER,
     PRIMARY KEY (scope, deleted)
   ) WITHOUT ROWID;
 
