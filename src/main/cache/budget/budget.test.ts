@@ -59,7 +59,7 @@ describe('the disk budget', () => {
     expect(keep(limit)).toBeLessThanOrEqual(limit)
     const { dropped } = engine.upkeep.budget()
     expect(dropped).toMatchObject([{ part: 'answers', at: 77 }])
-    const left = engine.queries.all<{ rid: number; fetched_at: number }>('SELECT rid, fetched_at FROM raw_info')
+    const left = engine.queries.all<{ fetched_at: number }>('SELECT fetched_at FROM raw_parts')
     expect(left.length).toBe(300 - (dropped[0]?.items ?? 0))
     expect(left.length).toBeGreaterThan(20)
     expect(Math.min(...left.map(({ fetched_at: at }) => at))).toBe(2000 + 300 - left.length + 1)
@@ -158,7 +158,7 @@ it('a part is asked for all that is above the aim, until nothing is', () => {
   /** Drops the answer of one record per call. */
   const trim = (bytesWanted: number): { freed: number; items: number } => {
     asked.push(bytesWanted)
-    engine.db.exec('DELETE FROM raw_info WHERE rid IN (SELECT rid FROM raw_info LIMIT 1)')
+    engine.db.exec('DELETE FROM raw_parts WHERE rid IN (SELECT rid FROM raw_parts LIMIT 1)')
     return { freed: 1, items: 1 }
   }
   const budget = new Budget(engine.db, [{ part: 'answers', trim }])

@@ -40,11 +40,11 @@ export function oldestTrimmer<Item extends { readonly bytes: number }>(
 export function answerTrimmer(writing: Writing): Trimmer {
   const { queries } = writing
   // Records that were in no list have only this answer, so they are left out.
-  const sql = `SELECT info.rid, length(info.json) AS bytes FROM raw_info AS info JOIN records ON records.rid = info.rid
-    WHERE records.block IS NOT NULL ORDER BY info.fetched_at LIMIT ?`
+  const sql = `SELECT info.rid, length(info.json) AS bytes FROM raw_parts AS info JOIN records ON records.rid = info.rid
+    WHERE part = 'info' AND records.block IS NOT NULL ORDER BY info.fetched_at LIMIT ?`
   const oldest = (most: number) => queries.all<{ rid: number; bytes: number }>(sql, most)
   return oldestTrimmer(writing, 'answers', oldest, ({ rid }) => {
-    queries.run('DELETE FROM raw_info WHERE rid = ?', rid)
+    queries.run(`DELETE FROM raw_parts WHERE rid = ? AND part = 'info'`, rid)
     queries.run('UPDATE records SET has_info = 0 WHERE rid = ?', rid)
   })
 }
@@ -76,7 +76,7 @@ export function deletedTrimmer(writing: Writing): Trimmer {
   return oldestTrimmer(writing, 'deleted', rows, ({ id, rid, block }) => {
     queries.run('UPDATE records SET block = NULL, slot = NULL, has_smaller = 0 WHERE rid = ?', rid)
     // Partial answers alone make no whole record.
-    queries.run('DELETE FROM raw_smaller WHERE rid = ?', rid)
+    queries.run(`DELETE FROM raw_parts WHERE rid = ? AND part <> 'info'`, rid)
     raw.release(block)
     at.after = id
   })

@@ -1,5 +1,5 @@
 import type { Migration } from '../../database/migrate'
-import { CALENDAR, CALENDAR_GENERATION } from './schema/calendar'
+import { CALENDAR } from './schema/calendar'
 import { CHANGES } from './schema/changes'
 import { CHILDREN } from './schema/children'
 import { COLUMNS } from './schema/columns'
@@ -16,7 +16,4 @@ const SCHEMA = [RECORDS, DERIVED, CHILDREN, SEARCH, CHANGES, SYNC, FILTERS, FILE
  * All steps of the cache's schema, in order. Files from before the first step are deleted and filled again, see
  * `recovery.ts`.
  */
-export const CACHE_MIGRATIONS: readonly Migration[] = [
-  { version: 302, up: (db) => db.exec(SCHEMA.join('\n')) },
-  { version: 312, up: (db) => db.exec(CALENDAR_GENERATION) }
-]
+export const CACHE_MIGRATIONS: readonly Migration[] = [{ version: 313, up: (db) => db.exec(SCHEMA.join('\n')) }]

@@ -46,6 +46,9 @@ export interface StoredParts {
   readonly hits: StoredContent | null
 }
 
+/** A stored answer other than the list's. */
+export type StoredPart = Exclude<keyof StoredParts, 'list'>
+
 /** The record merged from all answers. Its age is that of the whole answers: partial ones do not make it younger. */
 export const contentOf = ({ hits, ...given }: StoredParts): Content | null => withPart(givenContent(given), hits)
 

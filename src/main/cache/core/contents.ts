@@ -1,5 +1,5 @@
 import type { Queries } from '../../database/queries'
-import { type Content, contentOf, type StoredContent, type StoredParts } from './content'
+import { type Content, contentOf, type StoredContent, type StoredPart, type StoredParts } from './content'
 import { LruCache } from './data-state'
 import type { RawFields } from './raw-fields'
 import { unpackBlock } from './raw-blocks'
@@ -46,24 +46,15 @@ export class Contents {
   parts(place: ContentPlace): StoredParts {
     const { rid, has_info: hasInfo, has_smaller: hasPartial, fetched_at: fetchedAt } = place
     const list = this.listJson(place)
+    const sql = 'SELECT part, json, fetched_at AS fetchedAt FROM raw_parts WHERE rid = ?'
+    const rows = hasInfo + hasPartial === 0 ? [] : this.queries.all<StoredContent & { part: StoredPart }>(sql, rid)
+    const content = (part: StoredPart): StoredContent | null => rows.find((row) => row.part === part) ?? null
     return {
       list: list === null ? null : { json: list, fetchedAt },
-      info: hasInfo === 0 ? null : this.#info(rid),
-      ...(hasPartial === 0 ? { partial: null, hits: null } : this.#partial(rid))
+      info: content('info'),
+      partial: content('partial'),
+      hits: content('hits')
     }
-  }
-
-  #info(rid: number): StoredContent | null {
-    const sql = 'SELECT json, fetched_at AS fetchedAt FROM raw_info WHERE rid = ?'
-    return this.queries.get<StoredContent>(sql, rid) ?? null
-  }
-
-  #partial(rid: number): Pick<StoredParts, 'partial' | 'hits'> {
-    const sql = 'SELECT json, hits, fetched_at AS at FROM raw_smaller WHERE rid = ?'
-    const row = this.queries.get<{ json: string; hits: string | null; at: number }>(sql, rid)
-    const content = (json: string | null | undefined): StoredContent | null =>
-      row === undefined || json == null || json === '{}' ? null : { json, fetchedAt: row.at }
-    return { partial: content(row?.json), hits: content(row?.hits) }
   }
 
   /** The list's answer. */

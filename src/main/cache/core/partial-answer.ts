@@ -1,6 +1,6 @@
 /**
  * Selections: filters and folders may return fewer fields of a record than its list does. They add and change fields;
- * fields that they leave out, or send without a value, stay. Stored in the table `raw_smaller`. Search hits only add
+ * fields that they leave out, or send without a value, stay. Stored in the table `raw_parts`. Search hits only add
  * fields, see `search-hits.ts`.
  */
 import { isDeepStrictEqual } from 'node:util'

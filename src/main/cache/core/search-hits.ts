@@ -1,6 +1,6 @@
 /**
  * Fields of search hits. They add unknown fields and replace nothing: their texts may be excerpts, and the search index
- * may be old. Stored in `raw_smaller.hits`.
+ * may be old. Stored in the table `raw_parts`.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { own } from '@shared/rules/own'

@@ -9,9 +9,7 @@ import { joinedCurrencies } from './currency-codes'
 import { RawBlocks } from './raw-blocks'
 import { RecordWriter, type KnownRecord } from './record-writer'
 import type { SearchIndexing } from './search-indexing'
-import type { StoredContent, StoredParts } from './content'
-import type { RawFields } from './raw-fields'
-import { hash48 } from './text-hash'
+import type { StoredContent, StoredPart, StoredParts } from './content'
 
 /** Shared by everything that writes: the table writers and their transactions. */
 export class Writing {
@@ -71,32 +69,19 @@ export class Writing {
     return new Contents(this.queries).parts(known)
   }
 
-  /** Stores the fields that selections add or change; empty fields delete the row. */
-  putPartial(rid: number, fields: RawFields, fetchedAt: number): void {
-    const sql = `INSERT INTO raw_smaller (rid, json, fetched_at) VALUES (?, ?, ?)
-      ON CONFLICT (rid) DO UPDATE SET json = excluded.json, fetched_at = excluded.fetched_at`
-    this.queries.run(sql, rid, JSON.stringify(fields), fetchedAt)
-    this.#settlePartial(rid)
-  }
-
-  /** Stores the fields that search hits add; empty fields delete the row. */
-  putHits(rid: number, fields: RawFields, fetchedAt: number): void {
-    const sql = `INSERT INTO raw_smaller (rid, json, hits, fetched_at) VALUES (?, '{}', nullif(?, '{}'), ?)
-      ON CONFLICT (rid) DO UPDATE SET hits = excluded.hits,
-        fetched_at = iif(raw_smaller.json = '{}', excluded.fetched_at, raw_smaller.fetched_at)`
-    this.queries.run(sql, rid, JSON.stringify(fields), fetchedAt)
-    this.#settlePartial(rid)
-  }
-
-  #settlePartial(rid: number): void {
-    this.queries.run(`DELETE FROM raw_smaller WHERE rid = ? AND json = '{}' AND hits IS NULL`, rid)
-    const sql = 'UPDATE records SET has_smaller = EXISTS (SELECT 1 FROM raw_smaller WHERE rid = ?) WHERE rid = ?'
-    this.queries.run(sql, rid, rid)
-  }
-
-  putInfo(rid: number, { json, fetchedAt }: StoredContent): void {
-    const sql = 'INSERT OR REPLACE INTO raw_info (rid, json, hash, fetched_at) VALUES (?, ?, ?, ?)'
-    this.queries.run(sql, rid, json, hash48(json), fetchedAt)
-    this.queries.run('UPDATE records SET has_info = 1 WHERE rid = ? AND has_info = 0', rid)
+  /** Stores an answer other than the list's, or deletes it: null, or fields of selections and hits that are empty. */
+  putPart(rid: number, part: StoredPart, content: StoredContent | null): void {
+    if (content === null || (content.json === '{}' && part !== 'info')) {
+      this.queries.run('DELETE FROM raw_parts WHERE rid = ? AND part = ?', rid, part)
+    } else {
+      const sql = 'INSERT OR REPLACE INTO raw_parts (rid, part, json, fetched_at) VALUES (?, ?, ?, ?)'
+      this.queries.run(sql, rid, part, content.json, content.fetchedAt)
+    }
+    const sql =
+      part === 'info'
+        ? 'UPDATE records SET has_info = 1 WHERE rid = ? AND has_info = 0'
+        : `UPDATE records SET has_smaller =
+             EXISTS (SELECT 1 FROM raw_parts WHERE rid = records.rid AND part <> 'info') WHERE rid = ?`
+    this.queries.run(sql, rid)
   }
 }

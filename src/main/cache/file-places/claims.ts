@@ -139,7 +139,7 @@ function recordsOf(queries: Queries, noun: FilesNoun): RecordRow[] {
   if (scope === null) return []
   const [key, direction] = noun === 'file' ? ['-1 - id', 'DESC'] : ['id', 'ASC']
   const sql = `SELECT rid, ${key}, state, parent, CASE has_info WHEN 0 THEN records.fetched_at ELSE
-      max(records.fetched_at, coalesce((SELECT fetched_at FROM raw_info WHERE raw_info.rid = records.rid), 0)) END,
+      max(records.fetched_at, coalesce((SELECT fetched_at FROM raw_parts WHERE rid = records.rid AND part = 'info'), 0)) END,
       hash IS NOT NULL OR has_info <> 0
     FROM records WHERE scope = ? ORDER BY id ${direction}`
   return queries.rows<RecordRow>(sql, scope)

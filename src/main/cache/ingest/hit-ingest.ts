@@ -39,7 +39,7 @@ export function meetHit(
     const doesAgree = claimed === stateOfList(deleted)
     const meeting = { state: claimed, fetchedAt: receivedAt, ...marks(context, null, doesAgree) }
     const rid = records.insert(scope, plain, meeting)
-    writing.putHits(rid, raw.fields, receivedAt)
+    writing.putPart(rid, 'hits', { json: JSON.stringify(raw.fields), fetchedAt: receivedAt })
     return { known, hasChanged: true, haveLabelsChanged }
   }
   const parts = writing.parts(known)
@@ -70,11 +70,11 @@ function addHit(
       : unknownFields(decoder, noun, { id, fields: content.fields }, fields)
   const all = withLaterHit(noun, earlier, news)
   if (isDeepStrictEqual(all, earlier)) return false
-  writing.putHits(known.rid, all, receivedAt)
+  const now = { ...parts, hits: { json: JSON.stringify(all), fetchedAt: receivedAt } }
+  writing.putPart(known.rid, 'hits', now.hits)
   // An `/info` answer was dropped to free space. The columns and the index still contain its values.
   const before = decoder.decodeRecord(noun, { id, fields: contentOf(parts)?.fields ?? {} })
   if (wasGiven(known) && !records.isMadeOf(known.rid, before)) return true
-  const now = { ...parts, hits: { json: JSON.stringify(all), fetchedAt: receivedAt } }
   const decoded = decoder.decodeRecord(noun, { id, fields: contentOf(now)?.fields ?? all })
   records.update(known.rid, withOwnTimes(decoder, decoded, now))
   return true
@@ -103,8 +103,8 @@ export function storeParts(
     // The stored hits lose what other answers contain now.
     const left = unknownFields(decoder, noun, { id, fields: content.fields }, parseFields(hits.json))
     const json = JSON.stringify(left)
-    if (json !== hits.json) writing.putHits(known.rid, left, hits.fetchedAt)
-    now = { ...others, hits: json === '{}' ? null : { json, fetchedAt: hits.fetchedAt } }
+    now = { ...others, hits: json === '{}' ? null : { ...hits, json } }
+    if (json !== hits.json) writing.putPart(known.rid, 'hits', now.hits)
   }
   const decoded =
     given !== null && now.hits === null

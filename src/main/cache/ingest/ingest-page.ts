@@ -199,7 +199,7 @@ export class PageIngest {
       const place = context.partial === null ? this.writing.raw.put(json) : null
       const given = { ordinal, hash: place === null ? null : hash, place, fetchedAt: receivedAt }
       const rid = records.insert(scope, plain, { ...seen, ...given })
-      if (place === null) this.writing.putPartial(rid, raw.fields, receivedAt)
+      if (place === null) this.writing.putPart(rid, 'partial', { json, fetchedAt: receivedAt })
       else {
         this.writing.raw.owned(rid)
         pendingChanges.appeared(rid, state)
@@ -230,9 +230,9 @@ export class PageIngest {
     let before: RawFields | null = null
     if (partial !== null) {
       const listed = parts.list === null ? {} : parseFields(parts.list.json)
-      const { left, rest, gone } = outdatedBy(this.writing, partial, plain, { ...listed, ...raw.fields })
+      const { rest, gone } = outdatedBy(this.writing, partial, plain, { ...listed, ...raw.fields })
       if (parts.list !== null) before = withPartial(listed, gone)
-      this.writing.putPartial(known.rid, left, partial.fetchedAt)
+      this.writing.putPart(known.rid, 'partial', rest)
       partial = rest
     }
     // A record from a search or `/info` counts as new when its list first contains it.
@@ -259,14 +259,12 @@ export class PageIngest {
     const { noun, pendingChanges, receivedAt } = context
     const { records } = this.writing
     const moves = meeting.state !== known.state
+    records.touch(context, known, meeting)
     if (news === 'nothing') pendingChanges.moved(known, meeting.state)
     else {
       pendingChanges.mentioned(known, news.before, news.after, meeting.state)
-      this.writing.putPartial(known.rid, news.partial, receivedAt)
-    }
-    records.touch(context, known, meeting)
-    if (news !== 'nothing') {
       const partial = { json: JSON.stringify(news.partial), fetchedAt: receivedAt }
+      this.writing.putPart(known.rid, 'partial', partial)
       storeParts(this.writing, noun, known, plain.id, { ...this.writing.parts(known), partial }, news.after)
     }
     return { known, hasChanged: moves || news !== 'nothing', haveLabelsChanged: records.learn(plain) }

@@ -86,13 +86,13 @@ export class RecordIngest {
     if (known === null) {
       const state = claimed ?? STATE.active
       const rid = records.insert(scope, plain, { state, fetchedAt: receivedAt, ...this.#marks(scope, null, state) })
-      this.writing.putInfo(rid, info)
+      this.writing.putPart(rid, 'info', info)
       records.learn(plain)
       return true
     }
     const state = claimed ?? known.state
     const { list, info: before, partial, hits } = this.writing.parts(known)
-    const { left, rest, gone } = outdatedBy(this.writing, partial, plain, raw.fields)
+    const { rest, gone } = outdatedBy(this.writing, partial, plain, raw.fields)
     const outdates = Object.keys(gone).length > 0
     const isNew = before?.json !== json || state !== known.state
     // The answer is unchanged, but the list's answer differed in between: the fresher value wins again.
@@ -107,10 +107,10 @@ export class RecordIngest {
       pendingChanges.informed(known, before === null ? null : withPartial(parseFields(before.json), gone), plain, state)
     }
     pendingChanges.write(1)
-    this.writing.putInfo(known.rid, info)
+    this.writing.putPart(known.rid, 'info', info)
     if (state !== known.state) records.touch(scoped, known, { state, ordinal: 0, ...this.#marks(scope, known, state) })
     if (hasChanged) {
-      if (partial !== null && outdates) this.writing.putPartial(known.rid, left, partial.fetchedAt)
+      if (partial !== null && outdates) this.writing.putPart(known.rid, 'partial', rest)
       const decoded = storeParts(this.writing, noun, known, raw.id, { list, info, partial: rest, hits }, null)
       // The list's answer may contain the new fields, too, without a value.
       if (list !== null && !records.isListed(decoded)) {

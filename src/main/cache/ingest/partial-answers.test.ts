@@ -133,7 +133,7 @@ describe('a partial answer', () => {
       [[text('Stale words of an index'), text('Garage')]],
       [[text('Garage'), text('Stale words of an index')]]
     ])
-    expect(engine.queries.numbers('SELECT count(*) FROM raw_smaller')).toEqual([0])
+    expect(engine.queries.numbers('SELECT count(*) FROM raw_parts')).toEqual([0])
   })
 
   it('and the whole answer that repeats it tell of one change', () => {
@@ -165,7 +165,7 @@ describe('a partial answer', () => {
     ])
     expect(project(7)).toMatchObject({ title: 'Barn', price: 400, responsible: { id: 6, label: 'Ann' } })
     expect(recorded()).toEqual([[7, 'appeared']])
-    expect(engine.queries.numbers('SELECT count(*) FROM raw_smaller')).toEqual([0])
+    expect(engine.queries.numbers('SELECT count(*) FROM raw_parts')).toEqual([0])
   })
 
   it('that is not partial is taken as the list’s own, so that the sweep finds nothing new', () => {

@@ -55,7 +55,7 @@ export function selectionNews(writing: Writing, noun: Noun, known: KnownRecord, 
 }
 
 /**
- * The selection fields that are left after a whole answer (`rest`: how they are stored), and those gone that it replaces.
+ * The selection fields that are left after a whole answer (null: none), and those gone that it replaces.
  * @param carried all fields of the new whole answer and of the one before
  */
 export function outdatedBy(
@@ -64,7 +64,7 @@ export function outdatedBy(
   whole: DecodedRecord,
   carried: RawFields
 ) {
-  if (partial === null) return { left: {}, rest: null, gone: {} }
+  if (partial === null) return { rest: null, gone: {} }
   const { left, gone } = splitPartial(parseFields(partial.json), carried)
   // If the same field has another name, the whole answer's value wins.
   const held = topKeys(whole.fields, () => true)
@@ -75,7 +75,7 @@ export function outdatedBy(
   const stays = Object.fromEntries(Object.entries(left).filter(([key]) => !repeated.has(key)))
   const goes = Object.fromEntries(Object.entries(left).filter(([key]) => repeated.has(key)))
   const rest = Object.keys(stays).length === 0 ? null : { ...partial, json: JSON.stringify(stays) }
-  return { left: stays, rest, gone: { ...gone, ...goes } }
+  return { rest, gone: { ...gone, ...goes } }
 }
 
 /** The field of each role with a value; `fits` selects by key. */

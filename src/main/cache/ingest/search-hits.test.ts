@@ -318,7 +318,7 @@ describe('a search hit', () => {
   it('leaves what they know of a record whose own answer was dropped for room', () => {
     list('file', [{ id: 7, title: WHOLE.title, folder_id: 4 }])
     info('file', wholeOf('file'))
-    engine.db.exec('DELETE FROM raw_info; UPDATE records SET has_info = 0')
+    engine.db.exec(`DELETE FROM raw_parts WHERE part = 'info'; UPDATE records SET has_info = 0`)
     const { columns, values } = kept('file')
     expect(columns).toMatchObject([{ title: WHOLE.title, price: 400 }])
     find('file', 'own', hitOf('file', { remark: 'Ring twice' }))

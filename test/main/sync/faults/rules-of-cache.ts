@@ -18,9 +18,9 @@ const RULES: Readonly<Record<string, string>> = {
   'an answer is where its record says':
     'SELECT rid FROM records WHERE block IS NOT NULL AND block NOT IN (SELECT block FROM raw_data)',
   'a record knows whether it has an answer of its own':
-    'SELECT rid FROM records WHERE has_info <> (rid IN (SELECT rid FROM raw_info))',
+    "SELECT rid FROM records WHERE has_info <> (rid IN (SELECT rid FROM raw_parts WHERE part = 'info'))",
   'a record knows whether partial answers said something of it':
-    'SELECT rid FROM records WHERE has_smaller <> (rid IN (SELECT rid FROM raw_smaller))',
+    "SELECT rid FROM records WHERE has_smaller <> (rid IN (SELECT rid FROM raw_parts WHERE part <> 'info'))",
   'every record has a place in the columns, and every place a record':
     'SELECT rid FROM records FULL JOIN places USING (rid) WHERE records.scope IS NULL OR places.noun IS NULL',
   'changes belong to records': 'SELECT change FROM changes WHERE rid NOT IN (SELECT rid FROM records)',

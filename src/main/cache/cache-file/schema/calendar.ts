@@ -63,6 +63,3 @@ export const CALENDAR = `
     DELETE FROM occurrences WHERE id = OLD.id;
   END;
 `
-
-/** `calendar` increases with every transaction that changes events or their occurrences. */
-export const CALENDAR_GENERATION = 'ALTER TABLE list_generation ADD COLUMN calendar INTEGER NOT NULL DEFAULT 1'

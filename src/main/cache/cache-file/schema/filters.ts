@@ -1,15 +1,16 @@
 /**
  * Tables for filters. `list_generation` increases with every transaction that changes values for filtering or sorting,
- * which invalidates cached results. `filter_parity` has comparisons of the cache's answers with the service's, and
+ * which invalidates cached results; its `calendar` with every one that changes events or their occurrences. `filter_parity` has comparisons of the cache's answers with the service's, and
  * `filter_assumptions` the decisions on open points. `filter_answers` and `filter_orders` have the service's own
  * answers, which the filter's list displays.
  */
 export const FILTERS = `
   CREATE TABLE list_generation (
     one INTEGER PRIMARY KEY CHECK (one = 1),
-    generation INTEGER NOT NULL
+    generation INTEGER NOT NULL,
+    calendar INTEGER NOT NULL
   );
-  INSERT INTO list_generation (one, generation) VALUES (1, 1);
+  INSERT INTO list_generation (one, generation, calendar) VALUES (1, 1, 1);
 
   CREATE TABLE filter_parity (
     -- the filter and its list, see filterKey

@@ -2,8 +2,8 @@
  * One schema for all nouns. Values for filtering, sorting and summing lists are in columns, see `columns.ts`.
  *
  * `scopes`: a noun within its parent (elements of one list, stages of one funnel). Ids are unique within a scope only.
- * `raw_smaller`: fields of selections that differ from the whole answers, until a later whole answer replaces them, and
- * fields that search hits add to all other answers.
+ * `raw_parts`: answers of `/info`, fields of selections that differ from the whole answers, until a later whole answer
+ * replaces them, and fields that search hits add to all other answers.
  * `fields`: their number is limited. Those without records are deleted, and their numbers are not reused while changes
  * may refer to them.
  */
@@ -72,13 +72,17 @@ export const RECORDS = `
     block INTEGER PRIMARY KEY,
     data BLOB NOT NULL
   );
-  -- the answers of /info, apart: a sweep must not replace the fuller answer, nor rewrite what it did not change
-  CREATE TABLE raw_info (
-    rid INTEGER PRIMARY KEY,
+  -- the other answers, apart: a sweep must not replace the fuller answer, nor rewrite what it did not change
+  CREATE TABLE raw_parts (
+    rid INTEGER NOT NULL,
+    -- info, partial or hits, see StoredParts
+    part TEXT NOT NULL,
     json TEXT NOT NULL,
-    hash INTEGER NOT NULL,
-    fetched_at INTEGER NOT NULL
+    fetched_at INTEGER NOT NULL,
+    PRIMARY KEY (rid, part)
   );
+  -- the oldest go first
+  CREATE INDEX raw_info_by_age ON raw_parts (fetched_at) WHERE part = 'info';
 
   CREATE TABLE fields (
     field INTEGER PRIMARY KEY,
@@ -139,14 +143,6 @@ export const RECORDS = `
     records INTEGER NOT NULL,
     PRIMARY KEY (scope, state)
   ) WITHOUT ROWID;
-
-  CREATE TABLE raw_smaller (
-    rid INTEGER PRIMARY KEY,
-    json TEXT NOT NULL,
-    fetched_at INTEGER NOT NULL,
-    -- fields of search hits, as JSON
-    hits TEXT
-  );
 
   CREATE TABLE field_kinds (
     noun TEXT PRIMARY KEY,

@@ -33,8 +33,6 @@ export const SYNC = `
     bytes INTEGER NOT NULL,
     at INTEGER NOT NULL
   ) WITHOUT ROWID;
-  -- the oldest go first
-  CREATE INDEX raw_info_by_age ON raw_info (fetched_at);
 
   CREATE TABLE answer_places (
     -- what was asked, e.g. project/0 (a list, active), child/payments, tree
