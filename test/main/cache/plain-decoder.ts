@@ -99,7 +99,5 @@ export const plainDecoder: Decoder = {
       labels: labelsOf(fields),
       raw: fields
     }
-  },
-
-  maskedJson: (value) => JSON.stringify(value, (key, item: unknown) => (key === 'token' ? '***' : item), 2)
+  }
 }

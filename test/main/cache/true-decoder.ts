@@ -1,6 +1,5 @@
 import { CorrectionBook } from '../../../src/main/api/fields/corrections'
-import { CorrectedDecoder } from '../../../src/main/cache/core/decoder'
-import { realDecoder } from '../../../src/main/cache/core/real-decoder'
+import { CorrectedDecoder, realDecoder } from '../../../src/main/cache/core/decoder'
 
 /** The app's real decoder, for tests that need roles and types of fields. */
 export const trueDecoder = (): CorrectedDecoder => new CorrectedDecoder(realDecoder, new CorrectionBook([]))

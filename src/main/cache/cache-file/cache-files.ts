@@ -65,12 +65,8 @@ export function markDamaged(file: string): void {
 
 export const isMarkedDamaged = (file: string): boolean => existsSync(cacheFiles(file).damageMark)
 
-/**
- * Moves an unusable database aside with its write-ahead log. It replaces an earlier one.
- *
- * @returns its new path
- */
-export function quarantine(file: string): string {
+/** Moves an unusable database aside with its write-ahead log. It replaces an earlier one. */
+export function quarantine(file: string): void {
   const files = cacheFiles(file)
   rmSync(files.quarantined, { force: true })
   rmSync(files.quarantinedWal, { force: true })
@@ -80,5 +76,4 @@ export function quarantine(file: string): string {
   if (existsSync(files.database)) renameSync(files.database, files.quarantined)
   rmSync(files.keyMark, { force: true })
   rmSync(files.damageMark, { force: true })
-  return files.quarantined
 }

@@ -18,11 +18,8 @@ import { openConnection } from './connection'
 
 /** The outcome of opening the file. */
 export interface OpenOutcome {
-  readonly rebuilt:
-    | { readonly reason: 'corrupt' | 'key-lost'; readonly quarantined: string }
-    /** The cache of an earlier app version was deleted. */
-    | { readonly reason: 'outdated' }
-    | null
+  /** `outdated`: the cache of an earlier app version was deleted. Other unusable files are set aside. */
+  readonly rebuilt: { readonly reason: 'corrupt' | 'key-lost' | 'outdated' } | null
 }
 
 export interface OpenedCache {
@@ -78,8 +75,8 @@ export function openOrRebuild(file: string, key: string, migrations: readonly Mi
       }
     }
     const reason = keyMarkMatches(file, key) === false ? 'key-lost' : 'corrupt'
-    const quarantined = quarantine(file)
-    return { db: open().db, outcome: { rebuilt: { reason, quarantined } }, isUnclean: false }
+    quarantine(file)
+    return { db: open().db, outcome: { rebuilt: { reason } }, isUnclean: false }
   } catch (thrown) {
     throw sqliteCodeOf(thrown) === 'SQLITE_CANTOPEN' || isDenied(thrown) ? whyNotOpened(file, thrown) : thrown
   }

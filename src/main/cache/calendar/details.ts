@@ -1,7 +1,7 @@
 /** Details of the occurrences on screen. Use within a snapshot. */
-import type { CalendarOccurrence, EventTimes } from '@shared/model/calendar'
+import type { CalendarOccurrence, EventTimes, TimesDoubt } from '@shared/model/calendar'
 import type { Queries } from '../../database/queries'
-import { doubtOf, Labels, stateName } from '../core'
+import { Labels, stateName } from '../core'
 import type { ZonedOccurrence } from './zoned-occurrences'
 import { listedByName } from './named-categories'
 import { ALONE, type StoredOccurrence } from './stored-occurrences'
@@ -9,7 +9,7 @@ import { ALONE, type StoredOccurrence } from './stored-occurrences'
 interface Row {
   readonly occurrence: number
   readonly state: number
-  readonly doubt: string | null
+  readonly doubt: TimesDoubt | null
   readonly sent_start: string | null
   readonly sent_end: string | null
   readonly category: number | null
@@ -48,7 +48,7 @@ export function detailsOf(
         title: one.stored.title,
         state: stateName(row.state),
         times: timesOf(one.times, row.doubt),
-        doubt: doubtOf(row.doubt),
+        doubt: row.doubt,
         sent: { start: row.sent_start, end: row.sent_end },
         repeats:
           row.several === 1 ? 'sent' : tooOften.has(row.occurrence) ? 'too-often' : one.stored.hasRule ? 'rule' : null,

@@ -1,13 +1,12 @@
-import type { Field, Noun } from '@shared/model/record'
+import type { Noun } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/fields'
 import { normaliseKey } from '../../api/json'
 import { Contents, type KnownRecord, parseFields, type RawFields, type StateCode, type Writing } from '../core'
 import { differencesOf, type Difference } from './differences'
 import { type VisitInput, Visits } from './visits'
-import { isSameReading } from './packed-values'
+import { isSameReading, type PackedValue } from './packed-values'
 import { VolatileFields, type PageDifference } from './volatile-fields'
-import { parseDifferences, WHAT, type StoredDifference } from './stored-change'
-import { ChangeStore, type NewChange } from './store'
+import { ChangeStore, type NewChange, parseDifferences, type StoredDifference, WHAT } from './store'
 
 /** The list that answered, and the answer's time. */
 export interface AnswerContext {
@@ -20,9 +19,9 @@ export interface AnswerContext {
   readonly month: string | null
 }
 
-/** A record of the answer that differs from its cached version. */
+/** A record of the answer that differs from its cached version, with the numbers of its fields in `fields`. */
 interface PendingChange extends Omit<NewChange, 'scope' | 'at' | 'fields'> {
-  readonly differences: readonly Difference[]
+  readonly fields: readonly (Difference & { readonly number: number })[]
 }
 
 /** The earlier changes that are searched for the last value of a field. */
@@ -84,7 +83,7 @@ export class PendingChanges {
    */
   appeared(rid: number, state: StateCode): void {
     if (!this.#isKeptUp()) return
-    this.#pending.push({ rid, what: WHAT.appeared, state, stateBefore: null, differences: [] })
+    this.#pending.push({ rid, what: WHAT.appeared, state, stateBefore: null, fields: [] })
   }
 
   /** Whether uncached records in the answer are new in the service. */
@@ -105,7 +104,7 @@ export class PendingChanges {
   /** The content is unchanged; the state may differ. */
   moved({ rid, state: stateBefore }: KnownRecord, state: StateCode): void {
     if (state === stateBefore) return
-    this.#pending.push({ rid, what: WHAT.state, state, stateBefore, differences: [] })
+    this.#pending.push({ rid, what: WHAT.state, state, stateBefore, fields: [] })
   }
 
   /**
@@ -127,7 +126,7 @@ export class PendingChanges {
     if (before === null) return this.#add(known, [], state)
     const { decoder } = this.recorder.writing
     const was = decoder.decodeRecord(this.context.noun, { id: after.id, fields: this.#asFoundNow(before) })
-    this.#add(known, this.#between(was, after), state)
+    this.#add(known, differencesOf(was, after), state)
   }
 
   /**
@@ -135,12 +134,8 @@ export class PendingChanges {
    * no change.
    */
   mentioned(known: KnownRecord, before: DecodedRecord, after: DecodedRecord, state: StateCode): void {
-    const differences = this.#between(before, after).filter((one) => !isSameReading(one.before, null))
+    const differences = differencesOf(before, after).filter((one) => !isSameReading(one.before, null))
     this.#add(known, differences, state)
-  }
-
-  #between(before: DecodedRecord, after: DecodedRecord): readonly Difference[] {
-    return differencesOf(before, after, (value) => this.recorder.writing.decoder.maskedJson(value))
   }
 
   /**
@@ -163,28 +158,25 @@ export class PendingChanges {
     // The answers of the list and of `/info` report the same change at different times.
     const areSeveral = known.has_info === 1 || known.has_smaller === 1
     const stateBefore = state === known.state ? null : known.state
-    const differences = found.filter(
-      (one) => (stateBefore === null || !isOfState(one)) && (!areSeveral || this.#isNews(known.rid, one))
-    )
-    if (differences.length === 0 && stateBefore === null) return
+    const fields = found.flatMap((one) => {
+      if (stateBefore !== null && isOfState(one)) return []
+      const number = this.recorder.writing.dictionaries.field(this.context.noun, one.field, known.rid)
+      // The noun has too many fields: changes of this one are not recorded.
+      if (number === null || (areSeveral && !this.#isNews(known.rid, number, one.after))) return []
+      return [{ ...one, number }]
+    })
+    if (fields.length === 0 && stateBefore === null) return
     const what = stateBefore === null ? WHAT.changed : WHAT.state
-    this.#pending.push({ rid: known.rid, what, state, stateBefore, differences })
+    this.#pending.push({ rid: known.rid, what, state, stateBefore, fields })
   }
 
-  /** Whether a difference is not the last one recorded for its field. */
-  #isNews(rid: number, { field, after }: Difference): boolean {
-    const number = this.#numberOf(field, rid)
-    if (number === null) return false
+  /** Whether a value is not the last one recorded for its field. */
+  #isNews(rid: number, number: number, after: PackedValue): boolean {
     for (const [fields] of this.recorder.writing.queries.rows<[fields: string]>(LATEST, rid)) {
       const known = parseDifferences(fields).find(([one]) => one === number)
       if (known !== undefined) return !isSameReading(known[2], after)
     }
     return true
-  }
-
-  /** Null when the noun has too many fields: changes of this field are not recorded. */
-  #numberOf(field: Field, rid: number): number | null {
-    return this.recorder.writing.dictionaries.field(this.context.noun, field, rid)
   }
 
   /** Writes the changes. `known`: number of the answer's records that were cached before. */
@@ -193,21 +185,14 @@ export class PendingChanges {
     const { store, visits, volatileFields } = this.recorder
     store.begunBy(at)
     if (this.#pending.length === 0) return
-    const numbered = this.#pending.map((change) => ({
-      ...change,
-      fields: change.differences.flatMap((one) => {
-        const number = this.#numberOf(one.field, change.rid)
-        return number === null ? [] : [{ ...one, number }]
-      })
-    }))
-    const onPage = numbered.flatMap(({ rid, stateBefore, fields }): PageDifference[] => [
+    const onPage = this.#pending.flatMap(({ rid, stateBefore, fields }): PageDifference[] => [
       ...(stateBefore === null ? [] : [{ rid, field: -scope, isRecognised: false }]),
       ...fields.map(({ number, field }) => ({ rid, field: number, isRecognised: field.role !== null }))
     ])
     const isFound = volatileFields.judge(onPage, known, at)
     const volatile = volatileFields.all(at)
     const written: number[] = []
-    for (const { rid, what, state, stateBefore, fields } of numbered) {
+    for (const { rid, what, state, stateBefore, fields } of this.#pending) {
       const reported = fields
         .filter(({ number }) => !volatile.has(number))
         .map(({ number, before, after }): StoredDifference => [number, before, after])

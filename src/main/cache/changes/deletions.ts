@@ -1,7 +1,7 @@
 import type { Queries } from '../../database/queries'
 import { STATE } from '../core'
 import type { ChangeContent } from './net-difference'
-import { WHAT, type WhatCode } from './stored-change'
+import { WHAT, type WhatCode } from './store'
 
 interface Move extends ChangeContent {
   readonly change: number

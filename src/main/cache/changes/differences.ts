@@ -1,6 +1,7 @@
 /** The differences between two versions of a record, field by field. */
 import type { Field, FieldValue, Noun } from '@shared/model/record'
 import { type DecodedRecord, keyInfo } from '../../api/fields'
+import { maskedJson } from '../../api/json'
 import { isPassing, withoutPassingParts } from './passing-fields'
 import { pack, isSameReading, shortened, type PackedValue } from './packed-values'
 
@@ -14,19 +15,13 @@ export interface Difference {
 /**
  * Compares two versions of a record. Both are decoded with the same corrections, so a correction is no change. Fields
  * that change without an edit are left out (see `passing-fields.ts`).
- *
- * @param masked JSON with token-like values masked, as in the decoder
  */
-export function differencesOf(
-  before: DecodedRecord,
-  after: DecodedRecord,
-  masked: (value: unknown) => string
-): Difference[] {
+export function differencesOf(before: DecodedRecord, after: DecodedRecord): Difference[] {
   const old = new Map(before.fields.map((field) => [field.key, field]))
   const differences: Difference[] = []
   const compare = (field: Field, from: FieldValue | null, to: FieldValue | null): void => {
     if (from === to || isPassing(field)) return
-    const [a, b] = [packSafely(from, masked), packSafely(to, masked)]
+    const [a, b] = [packSafely(from), packSafely(to)]
     if (isSameReading(a, b)) return
     differences.push({ field, before: shortened(a), after: shortened(b) })
   }
@@ -60,7 +55,7 @@ function placeOf(noun: Noun, key: string): string {
   return `${key.slice(0, Math.max(0, end))} ${keyInfo(noun, key.slice(end + 1)).base}`
 }
 
-function packSafely(value: FieldValue | null, masked: (value: unknown) => string): PackedValue {
+function packSafely(value: FieldValue | null): PackedValue {
   if (value === null) return null
   switch (value.type) {
     case 'text':
@@ -69,7 +64,7 @@ function packSafely(value: FieldValue | null, masked: (value: unknown) => string
     case 'texts':
       return ['t', ...value.texts.map(withoutPassingParts)]
     case 'json':
-      return ['j', withoutPassingParts(masked(JSON.parse(value.json)))]
+      return ['j', withoutPassingParts(maskedJson(JSON.parse(value.json)))]
     default:
       return pack(value)
   }

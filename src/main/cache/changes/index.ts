@@ -1,5 +1,4 @@
 export { ChangeRecorder, changeWrites, type PendingChanges } from './change-recorder'
 export { pack, isSameReading } from './packed-values'
 export { changeReads } from './read-changes'
-export { changeTrimmer } from './store'
-export { WHAT } from './stored-change'
+export { changeTrimmer, WHAT } from './store'

@@ -1,10 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openEngine, type Engine } from '../../../../test/main/cache/engine'
 import { STATE } from '../core/states'
-import { CHANGE_LIMITS, type ChangeLimits } from './limits'
-import type { StoredDifference } from './stored-change'
-import { ChangeStore, changeTrimmer } from './store'
-import { WHAT } from './stored-change'
+import { CHANGE_LIMITS, type ChangeLimits, ChangeStore, changeTrimmer, type StoredDifference, WHAT } from './store'
 
 let engine: Engine
 afterEach(() => engine.db.close())

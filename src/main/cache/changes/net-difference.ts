@@ -1,6 +1,6 @@
 import type { StateCode } from '../core'
 import { isSameReading, type PackedValue } from './packed-values'
-import { parseDifferences } from './stored-change'
+import { parseDifferences } from './store'
 
 /** The columns of a change that `netDifference` needs. */
 export interface ChangeContent {

@@ -6,7 +6,7 @@ import { type CorrectedDecoder, Labels, readsOf, type RecordName, stateName } fr
 import { asOneDeletion } from './deletions'
 import { netDifference, type ChangeContent } from './net-difference'
 import { unpack, type PackedValue } from './packed-values'
-import { parseDifferences, WHAT, type WhatCode } from './stored-change'
+import { parseDifferences, WHAT, type WhatCode } from './store'
 import { CHANGES_AFTER } from './visits'
 
 /** Upper bound of changes per page. */
@@ -20,7 +20,7 @@ interface ChangeRow extends ChangeContent, Pick<RecordChange, 'noun' | 'id' | 't
   readonly what: WhatCode
 }
 
-/** Previous values of records, within the limits of `limits.ts`, and the user's visits. */
+/** Previous values of records, within the limits of `store.ts`, and the user's visits. */
 export function changeReads(queries: Queries, decoder: CorrectedDecoder) {
   const { whole, short } = readsOf(queries)
   return {

@@ -1,5 +1,5 @@
 import type { RecordName, Writing } from '../core'
-import { CHANGE_LIMITS } from './limits'
+import { CHANGE_LIMITS } from './store'
 import { netDifference, type ChangeContent } from './net-difference'
 
 export interface VisitInput extends RecordName {

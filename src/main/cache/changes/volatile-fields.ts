@@ -1,5 +1,5 @@
 import type { Queries } from '../../database/queries'
-import { parseDifferences } from './stored-change'
+import { parseDifferences } from './store'
 
 /** Pages with fewer known records are ignored. */
 const FEWEST = 20

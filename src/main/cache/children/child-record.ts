@@ -3,6 +3,7 @@ import type { ChildKind, ChildRecord } from '@shared/model/children'
 import { byTime, isAhead } from '@shared/rules/ahead'
 import { isOverdue, plannedFor } from '@shared/rules/children'
 import { localDay } from '@shared/rules/filter/days'
+import { maskedJson } from '../../api/json'
 import type { CorrectedDecoder, Labels } from '../core'
 import { labelledFields } from '../fields'
 import type { ListRow } from './child-lists'
@@ -35,7 +36,7 @@ export function childRecord(
     currency: labels.resolve('currency', child.currency),
     overdue: kind === 'checklists' ? isOverdue(child, { today, fetchedOn: localDay(row.seen_at ?? 0) }) : null,
     fields: labelledFields(child.fields, decoder.corrections.of(NOUN[kind]), labels),
-    raw: decoder.maskedJson(child.raw)
+    raw: maskedJson(child.raw)
   }
 }
 

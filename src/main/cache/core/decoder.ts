@@ -4,8 +4,10 @@ import type { Noun } from '@shared/model/record'
 import type { AnswerShape } from '@shared/service/operations'
 import { type AnyNoun, CorrectionBook, type DecodedRecord, INFERRED_NOUN, type NounCorrections } from '../../api/fields'
 import { type ChildNoun, decodeChild, type DecodedChild } from '../../api/decode-child'
+import { decodeRecord } from '../../api/decode'
+import { DECODER_VERSION } from '../../api/decoder-version'
+import { readAnswer } from '../../api/envelope'
 import type { RawRecord, ReadAnswer } from '../../api/types'
-import type { maskedJson } from '../../api/json'
 import type { JoinedCurrencies } from './currency-codes'
 import { LocalIds } from './local-ids'
 
@@ -16,8 +18,13 @@ export interface Decoder {
   /** See `readAnswer` of the envelope. */
   readonly readAnswer: (body: Uint8Array, shape: AnswerShape, noun?: AnyNoun, folder?: number) => ReadAnswer
   decodeRecord(noun: Noun, raw: RawRecord, corrections?: NounCorrections): DecodedRecord
-  /** Formatted JSON with token-like values masked. */
-  readonly maskedJson: typeof maskedJson
+}
+
+/** The decoder of `api/`, as the cache uses it. */
+export const realDecoder: Decoder = {
+  version: DECODER_VERSION,
+  readAnswer,
+  decodeRecord: (noun, raw, corrections) => decodeRecord(noun, raw, { corrections })
 }
 
 /** Upper bound of joined currencies; more than exist. */
@@ -27,7 +34,6 @@ const MOST_JOINED = 4_096
 export class CorrectedDecoder implements Decoder {
   readonly version: number
   readonly readAnswer: Decoder['readAnswer']
-  readonly maskedJson: Decoder['maskedJson']
   /** The corrections and inferred references together. */
   #corrections: CorrectionBook
   /** Number of changes of `corrections`, for the state of answers that depend on them. */
@@ -44,7 +50,6 @@ export class CorrectedDecoder implements Decoder {
   ) {
     this.version = decoder.version
     this.readAnswer = decoder.readAnswer
-    this.maskedJson = decoder.maskedJson
     this.#stated = stated
     this.#corrections = stated
   }

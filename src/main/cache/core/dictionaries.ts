@@ -59,7 +59,7 @@ export class Dictionaries {
 
   constructor(
     private readonly queries: Queries,
-    private readonly decoder?: CorrectedDecoder
+    private readonly decoder: CorrectedDecoder
   ) {
     this.currencies = new CurrencyCodes(queries)
   }
@@ -164,7 +164,7 @@ export class Dictionaries {
   }
 
   #correctionOf(noun: Noun, key: string) {
-    return this.decoder?.corrections.of(noun)?.byKey.get(key)
+    return this.decoder.corrections.of(noun)?.byKey.get(key)
   }
 
   #giveRole(noun: Noun, field: KnownField, role: FieldRole): void {

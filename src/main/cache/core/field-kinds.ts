@@ -7,7 +7,7 @@ import type { UsedFields } from './lists'
  * Upper bound of fields per noun: a service may invent names endlessly. Further fields stay in the raw records only.
  */
 export const MOST_FIELDS = 2_000
-/** Field changes are stored this long at most (`changes/limits.ts`). Until then a field number is not reused (ms). */
+/** Field changes are stored this long at most (`changes/store.ts`). Until then a field number is not reused (ms). */
 const KEPT_FOR = 91 * 86_400_000
 /** Milliseconds between two counts of the fields in use. Each count re-decodes all records of the noun. */
 const COUNTED_EVERY = 86_400_000

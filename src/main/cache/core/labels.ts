@@ -1,8 +1,20 @@
 import { NAMED_BY_RECORDS, nounOfKind } from '@shared/model/nouns'
-import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
+import type { FieldValue, Noun, Reference, ReferenceKind } from '@shared/model/record'
 import { remembered } from '@shared/rules/remembered'
 import type { Queries } from '../../database/queries'
 import { findScope } from './dictionaries'
+
+export interface RecordName {
+  readonly noun: Noun
+  readonly id: number
+}
+
+/** Current titles of records, in request order; null for records without a title or not in the cache. */
+export function titlesOf(queries: Queries, records: readonly RecordName[]): readonly (string | null)[] {
+  const sql = `SELECT coalesce(title, name) AS title FROM scopes CROSS JOIN records USING (scope)
+    WHERE noun = ? AND records.id = ? ORDER BY scope LIMIT 1`
+  return records.map(({ noun, id }) => queries.get<{ title: string | null }>(sql, noun, id)?.title ?? null)
+}
 
 /** Resolves ids to labels. Cached for one answer, because a window names few people many times. */
 export class Labels {

@@ -99,6 +99,10 @@ export class LocalIds {
   }
 }
 
+/** The id of a reference; null for one without an id, which cannot be looked up. */
+export const idOf = (reference: Reference | null | undefined): number | null =>
+  reference == null || reference.id === 0 ? null : reference.id
+
 const isNamed = (reference: Reference | null): boolean => reference?.id === 0
 
 function holdsName(value: FieldValue): boolean {

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { DAY, startKey } from '@shared/rules/calendar/times'
 import type { DecodedRecord } from '../../api/fields'
 import { type MonthBounds, storedTimes, type StoredTimes } from './occurrences'
-import { idOf } from './record-columns'
+import { idOf } from './local-ids'
 import { STATE, type StateCode, stateOfList } from './states'
 
 const COLUMNS = [

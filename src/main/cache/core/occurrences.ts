@@ -1,5 +1,4 @@
 /** Storage of calendar occurrences: their times as columns, and how far back a range query must look. */
-import type { TimesDoubt } from '@shared/model/calendar'
 import { DAY, type ReadTimes } from '@shared/rules/calendar/times'
 import { nearestMoment } from '@shared/rules/day-limits'
 
@@ -68,8 +67,6 @@ export interface StoredRule {
   readonly excluded: readonly string[]
   readonly added: readonly string[]
 }
-
-export const doubtOf = (text: string | null): TimesDoubt | null => text as TimesDoubt | null
 
 /** The starts of a month and of the next one: milliseconds since 1970, without time zone. */
 export interface MonthBounds {

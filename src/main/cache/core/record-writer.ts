@@ -8,9 +8,10 @@ import { CONTENT_COLUMNS, type ContentPlace } from './contents'
 import { fieldLabels, type StoredLabel } from './field-labels'
 import { AUTHORITY, type Dictionaries } from './dictionaries'
 import { OccurrenceWriter } from './occurrence-writer'
+import { idOf } from './local-ids'
 import type { RawPlace } from './raw-blocks'
-import { COLUMNS, columnsOf } from './record-columns'
 import type { SearchIndexing } from './search-indexing'
+import { momentKey, titleKey } from './sort-key'
 import { STATE, type StateCode } from './states'
 
 /** Stored record, as the writer needs it. */
@@ -59,6 +60,33 @@ export function ownLabel({ noun, id, title }: Pick<DecodedRecord, 'noun' | 'id' 
   const { kind } = factsOf(noun)
   const isLabelled = kind !== null && kind !== 'list-element' && !NAMED_BY_RECORDS.has(kind)
   return isLabelled && title !== null ? { kind, id, label: title } : null
+}
+
+/** Columns of `records` that depend on the content. */
+const COLUMNS = `name, title, title_key, created, created_key, updated, price, currency, funnel, stage, responsible, user_group,
+  parent, position, size, file_kind, ending`
+
+/** The values of `COLUMNS`. */
+function columnsOf(record: DecodedRecord): (string | number | null)[] {
+  return [
+    record.name,
+    record.title,
+    titleKey(record.title),
+    record.created,
+    momentKey(record.created),
+    record.updated,
+    record.price,
+    record.currency?.id ?? null,
+    idOf(record.funnel),
+    idOf(record.stage),
+    idOf(record.responsible),
+    idOf(record.userGroup),
+    record.parentId,
+    record.position,
+    record.size,
+    record.fileKind,
+    record.ending
+  ]
 }
 
 /** Nouns of the Files screen. */

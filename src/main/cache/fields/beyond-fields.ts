@@ -1,7 +1,8 @@
 import type { Field, FieldValue, Noun } from '@shared/model/record'
 import { REST_KEY } from '../../api/fields'
+import { maskedJson } from '../../api/json'
 import type { Queries } from '../../database/queries'
-import { type Decoder, hasBeyond } from '../core'
+import { hasBeyond } from '../core'
 
 /** The keys of a noun's stored fields if its records have more fields; otherwise null. */
 export function boundedFields(queries: Queries, noun: Noun): ReadonlySet<string> | null {
@@ -16,12 +17,7 @@ export function isBeyond(field: Field, bounded: ReadonlySet<string>): boolean {
 }
 
 /** All fields of a record that are not stored as fields, as one JSON value. */
-export function joinBeyond(
-  queries: Queries,
-  decoder: Pick<Decoder, 'maskedJson'>,
-  noun: Noun,
-  fields: readonly Field[]
-): readonly Field[] {
+export function joinBeyond(queries: Queries, noun: Noun, fields: readonly Field[]): readonly Field[] {
   const bounded = boundedFields(queries, noun)
   if (bounded === null) return fields
   const beyond = fields.filter((field) => field.key !== REST_KEY && isBeyond(field, bounded))
@@ -33,7 +29,7 @@ export function joinBeyond(
     label: REST_KEY,
     section: 'other',
     role: null,
-    value: { type: 'json', json: decoder.maskedJson(values) }
+    value: { type: 'json', json: maskedJson(values) }
   }
   return [...fields.filter((field) => !joined.has(field)), rest]
 }

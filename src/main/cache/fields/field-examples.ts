@@ -1,6 +1,6 @@
 import type { FieldValue } from '@shared/model/record'
+import { maskedJson } from '../../api/json'
 import { isTokenLike } from '../../secrets-in-text/token-like'
-import type { Decoder } from '../core'
 
 /** Upper bound of examples per field. */
 const MOST = 5
@@ -14,10 +14,7 @@ export class Examples {
   readonly list: FieldValue[] = []
   readonly isMasked: boolean
 
-  constructor(
-    key: string,
-    private readonly decoder: Pick<Decoder, 'maskedJson'>
-  ) {
+  constructor(key: string) {
     this.isMasked = key.split('.').some(isTokenLike)
   }
 
@@ -41,7 +38,7 @@ export class Examples {
         return { ...value, references: references.map(({ id, label }) => ({ id, label: label && cut(label) })) }
       }
       case 'json':
-        return { type: 'json', json: cut(this.decoder.maskedJson(JSON.parse(value.json)).replace(/\s+/g, ' ')) }
+        return { type: 'json', json: cut(maskedJson(JSON.parse(value.json)).replace(/\s+/g, ' ')) }
       default:
         return value
     }

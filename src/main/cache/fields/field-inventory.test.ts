@@ -6,9 +6,8 @@ import { both } from '../../database/operations'
 import { Queries } from '../../database/queries'
 import { cacheReads, cacheWrites } from '../handlers'
 import { openConnection } from '../cache-file/connection'
-import { CorrectedDecoder } from '../core/decoder'
+import { CorrectedDecoder, realDecoder } from '../core/decoder'
 import { CACHE_MIGRATIONS } from '../cache-file/migrations'
-import { realDecoder } from '../core/real-decoder'
 import { page } from '../../../../test/main/cache/engine'
 
 /** A cache in this process with the real decoder, which recognises fields. */

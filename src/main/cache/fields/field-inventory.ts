@@ -145,7 +145,7 @@ class SeenFields {
   add(key: string, label: string, section: Field['section'], isPart = false): SeenField {
     let one = this.byKey.get(key)
     if (one === undefined) {
-      const examples = new Examples(key, this.decoder)
+      const examples = new Examples(key)
       one = { key, label, section, isPart, count: 0, now: new Tally(), recognised: new Tally(), examples }
       this.byKey.set(key, one)
     }

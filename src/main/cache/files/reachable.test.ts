@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReadAnswer, RawRecord } from '../../api/types'
-import { CorrectedDecoder } from '../core/decoder'
-import { realDecoder } from '../core/real-decoder'
+import { CorrectedDecoder, realDecoder } from '../core/decoder'
 import { bytes, type Engine, openEngine } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 

@@ -29,7 +29,6 @@ import { wasGiven } from './partial-ingest'
 
 interface Row {
   readonly fields: RawFields
-  readonly json: string
   readonly key: string
   readonly ordinal: number
   /** Null if an equal answer is stored, which is not decoded again. */
@@ -156,7 +155,7 @@ export class EventAnswer {
       const equal = isOwn ? own : stored.find((one) => one.json === json)
       const decoded = equal === undefined ? this.writing.decoder.decodeRecord('calendar-event', { id, fields }) : null
       const key = decoded === null ? (equal?.start_key ?? '') : keyOfRow(decoded, stored, this.page.partial !== null)
-      if (!rows.has(key)) rows.set(key, { fields, json, key, ordinal, decoded })
+      if (!rows.has(key)) rows.set(key, { fields, key, ordinal, decoded })
     }
     return [...rows.values()]
   }

@@ -88,11 +88,8 @@ export class FolderAnswers {
         return this.pages.mentioned({ noun, deleted: false }, those, receivedAt, 'selection')
       }
       const [ofFolders, ofFiles] = [take('folder'), take('file')]
-      const folders = members.filter(({ noun }) => noun === 'folder').length
-      const answered = `INSERT OR REPLACE INTO folder_answers (folder, answered_at, hash, folders, files, contents)
-        VALUES (?, ?, ?, ?, ?, ?)`
-      const files = members.length - folders
-      queries.run(answered, folder, receivedAt, hash, folders, files, records.filesPlacesDiffer())
+      const answered = 'INSERT OR REPLACE INTO folder_answers (folder, answered_at, hash, contents) VALUES (?, ?, ?, ?)'
+      queries.run(answered, folder, receivedAt, hash, records.filesPlacesDiffer())
       const haveLabelsChanged = ofFolders.haveLabelsChanged || ofFiles.haveLabelsChanged
       return { folders: ofFolders.changedIds, files: ofFiles.changedIds, hasChanged, haveLabelsChanged, held: null }
     })

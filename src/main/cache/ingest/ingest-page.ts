@@ -1,5 +1,6 @@
 import type { Noun, ReferenceKind } from '@shared/model/record'
 import { own } from '@shared/rules/own'
+import { isStriking } from '@shared/rules/striking'
 import type { DecodedRecord } from '../../api/fields'
 import { ALL_ROWS, requestedRows } from '../../api/envelope'
 import type { RawRecord } from '../../api/types'
@@ -43,8 +44,6 @@ const REFERRED: readonly (Noun & ReferenceKind)[] = [
 /** Nouns whose answers may have no ids at all. */
 const NAMELESS: ReadonlySet<Noun> = new Set<Noun>([...NAMED, ...REFERRED])
 
-/** From this number of events on, a month that loses more than half of them is requested twice. */
-const STRIKING = 20
 const NOTHING = { ids: [], firstSeen: 0, changedIds: [], withoutId: 0, total: null } as const
 
 /** Writes pages of lists. Parsing, decoding and writing happen here, in the writer's thread. */
@@ -110,7 +109,7 @@ export class PageIngest {
   #heldBack(month: string, deleted: boolean, rows: number): 'emptied' | 'striking' | null {
     const known = this.writing.records.occurrences.ofMonth(monthBounds(month), deleted).length
     if (rows === 0 && known > 0) return 'emptied'
-    return known >= STRIKING && rows < known / 2 ? 'striking' : null
+    return isStriking({ known, before: 0, missing: known - rows }) ? 'striking' : null
   }
 
   #contextOf(list: ListKey, answer: Pick<PageContext, 'receivedAt' | 'partial' | 'pass' | 'month'>): PageContext {

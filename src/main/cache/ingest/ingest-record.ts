@@ -21,6 +21,7 @@ import {
   type Writing
 } from '../core'
 import { storeParts } from './hit-ingest'
+import { marks } from './page-context'
 import { outdatedBy, wasGiven } from './partial-ingest'
 import type { Sweeps } from './sweeps'
 
@@ -137,11 +138,8 @@ export class RecordIngest {
 
   /** Marks the record as seen outside the sweep, in the list of its state. */
   #marks(scope: number, known: KnownRecord | null, state: StateCode) {
-    const mark = (deleted: boolean): number | null => -this.sweeps.state(scope, deleted).pass || null
-    return {
-      metActive: state === STATE.active ? mark(false) : (known?.met_active ?? null),
-      metDeleted: state === STATE.deleted ? mark(true) : (known?.met_deleted ?? null)
-    }
+    const deleted = state === STATE.deleted
+    return marks({ deleted, pass: null, mark: -this.sweeps.state(scope, deleted).pass || null }, known, false)
   }
 
   /** The scope that contains the id, else the noun's scope without a parent. */

@@ -29,7 +29,7 @@ export interface MetRecord {
 }
 
 /** The mark of the record in the list that answered. */
-const markOf = ({ deleted }: PageContext, known: KnownRecord | null): number | null =>
+const markOf = ({ deleted }: Pick<PageContext, 'deleted'>, known: KnownRecord | null): number | null =>
   known === null ? null : deleted ? known.met_deleted : known.met_active
 
 /** Whether this pass finds the record for the first time. */
@@ -43,7 +43,7 @@ export const isFirstSeen = (context: PageContext, known: KnownRecord | null): bo
  * @param doesAgree whether the record's state is that of the list
  */
 export function marks(
-  context: PageContext,
+  context: Pick<PageContext, 'deleted' | 'pass' | 'mark'>,
   known: KnownRecord | null,
   doesAgree: boolean
 ): { metActive: number | null; metDeleted: number | null } {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProjectSortKey } from '@shared/model/project'
+import { MASK } from '../../api/json'
 import { funnels, lists, stages } from '../core/reference'
 import { ACTIVE, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 
@@ -192,7 +193,7 @@ describe('one project', () => {
         { id: 8, label: null }
       ]
     })
-    expect(value?.raw).toContain('"token": "***"')
+    expect(value?.raw).toContain(`"token": "${MASK}"`)
     expect(value?.raw).not.toContain('s3')
   })
 

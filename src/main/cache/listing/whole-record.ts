@@ -1,5 +1,6 @@
 import type { RecordQuery } from '@shared/contract/records'
 import type { RecordDetail } from '@shared/model/records'
+import { maskedJson } from '../../api/json'
 import { Contents, Labels, moduleRecordOf, type RecordName, stateName } from '../core'
 import { joinBeyond, labelledFields, PLACE_COLUMNS, type RecordPlace, type Source } from '../fields'
 
@@ -21,8 +22,8 @@ export function wholeRecord({ queries, decoder }: Source, labels: Labels, { noun
     rid: record.rid,
     state: stateName(record.state),
     decoded,
-    fields: labelledFields(joinBeyond(queries, decoder, noun, decoded.fields), decoder.corrections.of(noun), labels),
-    raw: decoder.maskedJson(content.fields),
+    fields: labelledFields(joinBeyond(queries, noun, decoded.fields), decoder.corrections.of(noun), labels),
+    raw: maskedJson(content.fields),
     fetchedAt: content.fetchedAt
   }
 }

@@ -28,8 +28,6 @@ export const FILES = `
     folder INTEGER PRIMARY KEY,
     answered_at INTEGER NOT NULL,
     hash INTEGER NOT NULL,
-    folders INTEGER NOT NULL,
-    files INTEGER NOT NULL,
     contents INTEGER NOT NULL
   );
   -- a service that answers every folder alike is noticed by it

@@ -1,8 +1,8 @@
 /**
- * Tables for filters. `list_generation` increases with every transaction that changes values for filtering or sorting,
- * which invalidates cached results; its `calendar` with every one that changes events or their occurrences. `filter_parity` has comparisons of the cache's answers with the service's, and
- * `filter_assumptions` the decisions on open points. `filter_answers` and `filter_orders` have the service's own
- * answers, which the filter's list displays.
+ * Tables for filters. `list_generation` invalidates cached results: `generation` increases with every transaction that
+ * changes values for filtering or sorting, `calendar` with every one that changes events or their occurrences.
+ * `filter_parity` has comparisons of the cache's answers with the service's, and `filter_assumptions` the decisions on
+ * open points. `filter_answers` and `filter_orders` have the service's own answers, which the filter's list displays.
  */
 export const FILTERS = `
   CREATE TABLE list_generation (
