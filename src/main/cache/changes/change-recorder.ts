@@ -1,7 +1,14 @@
-import type { Noun } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/fields'
 import { normaliseKey } from '../../api/json'
-import { Contents, type KnownRecord, parseFields, type RawFields, type StateCode, type Writing } from '../core'
+import {
+  Contents,
+  type KnownRecord,
+  parseFields,
+  type RawFields,
+  type ScopeOfNoun,
+  type StateCode,
+  type Writing
+} from '../core'
 import { differencesOf, type Difference } from './differences'
 import { type VisitInput, Visits } from './visits'
 import { isSameReading, type PackedValue } from './packed-values'
@@ -9,12 +16,10 @@ import { VolatileFields, type PageDifference } from './volatile-fields'
 import { ChangeStore, type NewChange, parseDifferences, type StoredDifference, WHAT } from './store'
 
 /** The list that answered, and the answer's time. */
-export interface AnswerContext {
-  readonly scope: number
-  readonly noun: Noun
+export interface AnswerContext extends ScopeOfNoun {
   /** Which of the two lists answered. */
   readonly deleted: boolean
-  readonly at: number
+  readonly receivedAt: number
   /** For the calendar: the month of a complete answer, `YYYY-MM`; null for any other answer. */
   readonly month: string | null
 }
@@ -181,7 +186,7 @@ export class PendingChanges {
 
   /** Writes the changes. `known`: number of the answer's records that were cached before. */
   write(known: number): void {
-    const { scope, at } = this.context
+    const { scope, receivedAt: at } = this.context
     const { store, visits, volatileFields } = this.recorder
     store.begunBy(at)
     if (this.#pending.length === 0) return

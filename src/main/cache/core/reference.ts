@@ -31,14 +31,6 @@ export function stages(queries: Queries, funnelId: number): readonly Reference[]
   return references(queries, 'stage', stageScope(queries, funnelId))
 }
 
-/** Dynamic lists by the name that the service expects. Those without an id have only a name. */
-export function lists(queries: Queries): readonly { id: number | null; name: string }[] {
-  return inOrder(queries, findScope(queries, { noun: 'list' })).flatMap(({ id, name, title }) => {
-    const called = name ?? title
-    return called === null ? [] : [{ id: id < 0 ? null : id, name: called }]
-  })
-}
-
 /** The modules of the service, in service order. Modules without a name use their title. */
 export function modules(queries: Queries): readonly NamedModule[] {
   return inOrder(queries, findScope(queries, { noun: 'module' })).flatMap(({ id, name, title }) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Coverage } from '@shared/model/cached'
 import type { FilesNoun } from '@shared/model/files'
 import { isStriking } from '@shared/rules/striking'
@@ -73,7 +74,7 @@ export class FileTree {
       records.forEach((raw, ordinal) => {
         const { noun, id, title } = sentEntry(this.writing.decoder, raw)
         const node = { noun, id, parent: safe(raw.parentId ?? null), within: raw.within ?? null, title }
-        if (isSame(['noun', 'id', 'parent', 'within', 'title'], stored[ordinal], node)) return
+        if (isDeepStrictEqual(stored[ordinal], node)) return
         const sql =
           'INSERT OR REPLACE INTO tree_nodes (ordinal, noun, id, parent, within, title) VALUES (?, ?, ?, ?, ?, ?)'
         queries.run(sql, ordinal, ...Object.values(node))
@@ -96,10 +97,6 @@ export function sentEntry(decoder: Decoder, raw: RawRecord): SentEntry {
 
 /** Drops ids beyond the safe integers: rounded, they would match other ids. */
 const safe = (id: number | null): number | null => (id !== null && Number.isSafeInteger(id) ? id : null)
-
-/** Whether two entries are equal in these properties. */
-export const isSame = <T extends object>(keys: readonly (keyof T)[], one: T | undefined, other: T): boolean =>
-  one !== undefined && keys.every((key) => one[key] === other[key])
 
 /** An answer that removes all or much must be confirmed by a second one. */
 export function heldBack(stored: readonly SentEntry[], records: readonly RawRecord[]): TreeOutcome['held'] {

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FilesNoun } from '@shared/model/files'
 import { DesksideError } from '@shared/ipc/errors'
 import type { RawRecord, ReadAnswer } from '../../api/types'
 import { cameOf } from '../../api/envelope'
 import type { Writing } from '../core'
 import { heedsNoId, isAnother } from './doubted-folders'
-import { hashOf, heldBack, isSame, type SentEntry, sentEntry, type TreeAnswer, type TreeOutcome } from './file-tree'
+import { hashOf, heldBack, type SentEntry, sentEntry, type TreeAnswer, type TreeOutcome } from './file-tree'
 import type { PageIngest } from './ingest-page'
 
 /** The answer of `/cloud?id=`: the content of one folder. */
@@ -79,7 +80,7 @@ export class FolderAnswers {
       const held = isSure ? null : heldBack(placed, direct)
       if (held !== null) return { ...NOTHING, held }
       records.learnLabels(answer.labels)
-      const hasChanged = before === undefined || !areSame(known, members)
+      const hasChanged = before === undefined || !isDeepStrictEqual(known, members)
       if (hasChanged) this.#replace(folder, members, receivedAt)
       else this.#seeAgain(folder, receivedAt)
       const all = answer.folder === undefined ? answer.records : [answer.folder, ...answer.records]
@@ -137,6 +138,3 @@ export class FolderAnswers {
 /** Whether the answer names its folder: it contains the folder, or entries with its id as parent. */
 const saysWhere = (folder: number, { folder: itself, records }: ReadAnswer): boolean =>
   itself?.id === folder || records.some(({ parentId }) => parentId === folder)
-
-const areSame = (known: readonly SentEntry[], members: readonly SentEntry[]): boolean =>
-  known.length === members.length && members.every((member, at) => isSame(['noun', 'id', 'title'], known[at], member))

@@ -119,8 +119,8 @@ export class PageIngest {
     // A page that arrives after its pass has ended is stored, but does not count for that pass.
     const pass = current.isRunning && answer.pass === current.pass ? answer.pass : null
     const mark = pass ?? (-current.pass || null)
-    const pendingChanges = this.changes.begin({ scope, noun, deleted, at: answer.receivedAt, month: answer.month })
-    return { ...answer, scope, noun, deleted, pass, mark, pendingChanges }
+    const context = { ...answer, scope, noun, deleted, pass }
+    return { ...context, mark, pendingChanges: this.changes.begin(context) }
   }
 
   /**

@@ -83,7 +83,7 @@ export class RecordIngest {
     const plain = this.writing.decoder.decodeRecord(noun, raw)
     const claimed = plain.deleted === null ? null : stateOfList(plain.deleted)
     const deleted = claimed === STATE.deleted
-    const pendingChanges = this.changes.begin({ scope, noun, deleted, at: receivedAt, month: null })
+    const pendingChanges = this.changes.begin({ scope, noun, deleted, receivedAt, month: null })
     if (known === null) {
       const state = claimed ?? STATE.active
       const rid = records.insert(scope, plain, { state, fetchedAt: receivedAt, ...this.#marks(scope, null, state) })

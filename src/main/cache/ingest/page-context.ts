@@ -1,20 +1,13 @@
-import type { Noun } from '@shared/model/record'
 import type { PartialKind } from '@shared/service/partial-answers'
-import type { PendingChanges } from '../changes'
+import type { AnswerContext, PendingChanges } from '../changes'
 import type { KnownRecord } from '../core'
 
 /** Properties shared by all records of one answer. */
-export interface PageContext {
-  readonly scope: number
-  readonly noun: Noun
-  readonly deleted: boolean
+export interface PageContext extends AnswerContext {
   /** The pass of this page; null outside a sweep. */
   readonly pass: number | null
   /** The mark of a seen record: the pass, or its negative outside a sweep while one may be running. */
   readonly mark: number | null
-  readonly receivedAt: number
-  /** For the calendar: the requested month, `YYYY-MM`; null if the answer is not complete for any month. */
-  readonly month: string | null
   readonly pendingChanges: PendingChanges
   /** Null for the list's own answer. */
   readonly partial: PartialKind | null

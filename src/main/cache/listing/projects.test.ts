@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProjectSortKey } from '@shared/model/project'
 import { MASK } from '../../api/json'
-import { funnels, lists, stages } from '../core/reference'
+import { funnels, stages } from '../core/reference'
 import { ACTIVE, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 
 let cache: Engine
@@ -219,7 +219,7 @@ describe('reference data', () => {
     const first = cache.ingestPage(page(items, { list: key }))
     expect(first).toMatchObject({ withoutId: 0, rows: 2 })
     expect(cache.ingestPage(page(items, { list: key })).changedIds).toEqual([])
-    expect(lists(cache.queries)).toEqual([
+    expect(cache.reference.names({ noun: 'list', limit: 10, isSeenOnly: false })).toMatchObject([
       { id: null, name: 'cities' },
       { id: 4, name: 'Branches' }
     ])
@@ -234,7 +234,7 @@ describe('reference data', () => {
 
   it('that was never fetched is empty', () => {
     expect(stages(cache.queries, 404)).toEqual([])
-    expect(lists(cache.queries)).toEqual([])
+    expect(cache.reference.names({ noun: 'list', limit: 10, isSeenOnly: false })).toEqual([])
   })
 })
 

@@ -12,12 +12,16 @@ import { resolveOptions } from '../../../../../demo/options'
 import { makeService } from '../../../../../demo/service'
 import { testDay } from '../../../../../test/demo/test-service'
 import { World } from '../../../../../demo/world'
-import { lists as namedLists } from '../../core/reference'
 import { bytes, openEngine, page, type Engine } from '../../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../../test/main/cache/true-decoder'
 import { givenSeed } from '../../../../../tools/testing/seed'
 
 const seed = givenSeed()
+
+const namedLists = ({ reference }: Engine) =>
+  reference
+    .names({ noun: 'list', limit: 1_000, isSeenOnly: false })
+    .flatMap(({ id, name }) => (name === null ? [] : [{ id, name }]))
 
 /** A cache that swept the reference data and the projects of a demo service. */
 function sweptCache(dialectName: string, world: World): Engine {
@@ -27,7 +31,7 @@ function sweptCache(dialectName: string, world: World): Engine {
   const answer = { receivedAt: 1, pass: null, cursor: null }
   const write = (answer: Parameters<typeof dialect.write>[0]): Uint8Array => bytes(dialect.write(answer))
   cache.ingestPage({ ...answer, list: { noun: 'list', deleted: false }, body: write(service['core.lists']({})) })
-  for (const { id, name } of namedLists(cache.queries)) {
+  for (const { id, name } of namedLists(cache)) {
     const list = { noun: 'list-element', deleted: false, parent: { id, name } } as const
     cache.ingestPage({ ...answer, list, body: write(service['core.lists.info']({ name })) })
   }
@@ -56,7 +60,7 @@ describe(`inferences in the demo service's dialects, from seed ${seed}`, () => {
         const world = new World(resolveOptions({ projects: 150, seed, language, today: testDay() }))
         const cache = sweptCache(dialect, world)
         const { inferences } = cache.upkeep.inferReferences()
-        const lists = new Map(namedLists(cache.queries).map(({ name }) => [name, name]))
+        const lists = new Map(namedLists(cache).map(({ name }) => [name, name]))
         for (const { key, list, unknown, type } of inferences) {
           // The only other inference is a field's type, where `false` means no value.
           if (type !== undefined) {
