@@ -1,10 +1,9 @@
 import type { Field, FieldRole, Noun } from '@shared/model/record'
 import type { StoredLabel } from './field-labels'
-import { looseName } from '@shared/rules/filter/fields'
+import { looseName, looseNamesOf } from '@shared/rules/filter/fields'
 import type { Queries, SqlValue } from '../../database/queries'
 import { CurrencyCodes } from './currency-codes'
 import type { CorrectedDecoder } from './decoder'
-import { MOST_FIELDS, setBeyond, settleCounted } from './field-kinds'
 import type { ListKey, UsedFields } from './lists'
 
 /** The key of a scope's parent: lists are requested by name, funnels by id. */
@@ -19,6 +18,18 @@ export function parentKey({ noun, parent }: Pick<ListKey, 'noun' | 'parent'>): s
 export function findScope(queries: Queries, list: Pick<ListKey, 'noun' | 'parent'>): number | null {
   const sql = 'SELECT scope FROM scopes WHERE noun = ? AND parent = ?'
   return queries.get<{ scope: number }>(sql, list.noun, parentKey(list))?.scope ?? null
+}
+
+/**
+ * Upper bound of fields per noun: a service may invent names endlessly. Further fields stay in the raw records only.
+ */
+export const MOST_FIELDS = 2_000
+/** Field changes are stored this long at most (`changes/store.ts`). Until then a field number is not reused (ms). */
+const KEPT_FOR = 91 * 86_400_000
+
+/** Whether records of a noun have more fields than are stored. */
+export function hasBeyond(queries: Queries, noun: Noun): boolean {
+  return queries.get('SELECT 1 FROM field_kinds WHERE noun = ? AND beyond = 1', noun) !== undefined
 }
 
 /**
@@ -98,7 +109,9 @@ export class Dictionaries {
       const isThere = found !== undefined && found.gone_at === null
       const isNeeded = role !== null || this.#correctionOf(noun, key) !== undefined
       if (!isThere && !isNeeded && fields.size >= MOST_FIELDS) {
-        if (!this.#beyond.has(noun)) setBeyond(this.queries, noun, 1)
+        const beyond =
+          'INSERT INTO field_kinds (noun, beyond) VALUES (?, 1) ON CONFLICT (noun) DO UPDATE SET beyond = 1'
+        if (!this.#beyond.has(noun)) this.queries.run(beyond, noun)
         this.#beyond.add(noun)
         return null
       }
@@ -195,9 +208,32 @@ export class Dictionaries {
     this.#roles.delete(noun)
   }
 
-  /** Call after all records of a noun were decoded: see `field-kinds.ts`. */
+  /**
+   * Deletes fields that no record has, except `used` ones, after all records of a noun were decoded.
+   * @param holders a record with the field, by field key
+   * @returns whether there is room now for fields that were left out
+   */
   settleCounted(noun: Noun, holders: ReadonlyMap<string, number>, used: UsedFields, now: number): boolean {
-    const hasRoom = settleCounted(this.queries, noun, holders, used, now)
+    const { queries } = this
+    const [keys, names] = [new Set(used.keys), new Set(used.names.flatMap(looseNamesOf))]
+    let left = 0
+    const live = 'SELECT field, key, role FROM fields WHERE noun = ? AND gone_at IS NULL ORDER BY field'
+    for (const [field, key, role] of queries.rows<[field: number, key: string, role: string | null]>(live, noun)) {
+      const rid = holders.get(key)
+      const stays = rid !== undefined && (left < MOST_FIELDS || role !== null)
+      if (!stays && !keys.has(key) && !names.has(looseName(key)))
+        queries.run('UPDATE fields SET gone_at = ?, rid = NULL WHERE field = ?', now, field)
+      else {
+        left += 1
+        if (rid !== undefined) queries.run('UPDATE fields SET rid = ? WHERE field = ?', rid, field)
+      }
+    }
+    queries.run('DELETE FROM fields WHERE noun = ? AND gone_at < ?', noun, now - KEPT_FOR)
+    const hasRoom = hasBeyond(queries, noun) && left < MOST_FIELDS
+    // With room, the next read of the records finds out whether fields are left out again.
+    const counted = `INSERT INTO field_kinds (noun, beyond, counted_at) VALUES (?, 0, ?)
+      ON CONFLICT (noun) DO UPDATE SET counted_at = excluded.counted_at, beyond = beyond AND ?`
+    queries.run(counted, noun, now, Number(!hasRoom))
     this.#beyond.delete(noun)
     this.#fields.delete(noun)
     this.#roles.delete(noun)
@@ -257,10 +293,10 @@ export class Dictionaries {
     return known?.label !== label
   }
 
-  /** Removes the label of an id if it is still this one. Returns whether it did. */
-  retract({ kind, id, label }: StoredLabel): boolean {
+  /** Removes the label of an id if it is still this one. */
+  retract({ kind, id, label }: StoredLabel): void {
     this.#labels.delete(`${kind}\n${id}`)
-    return this.queries.run('DELETE FROM labels WHERE kind = ? AND id = ? AND label = ?', kind, id, label) > 0
+    this.queries.run('DELETE FROM labels WHERE kind = ? AND id = ? AND label = ?', kind, id, label)
   }
 }
 

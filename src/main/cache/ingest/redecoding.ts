@@ -8,7 +8,6 @@ import {
   Contents,
   type DecoderVersions,
   hasBeyond,
-  isCountDue,
   type KnownRecord,
   mentionedLabels,
   ownLabel,
@@ -34,6 +33,8 @@ export interface RedecodingStep {
 const STEP = 25
 /** Number of records fetched at a time. */
 const BATCH = 32
+/** Milliseconds between two counts of the fields in use. Each count re-decodes all records of the noun. */
+const COUNTED_EVERY = 86_400_000
 /** Number of records that are checked for their known fields. */
 const MOST_CHECKED = 100
 
@@ -104,8 +105,11 @@ export class Redecoding {
    * only if fields were left out for lack of room or a checked record has lost one.
    */
   checkFields(noun: Noun, now: number): void {
-    if (!isCountDue(this.writing.queries, noun, now)) return
-    if (!hasBeyond(this.writing.queries, noun) && !this.#hasLost(noun)) return
+    const { queries } = this.writing
+    const [at = null] = queries.numbers('SELECT counted_at FROM field_kinds WHERE noun = ?', noun)
+    // A time far ahead means that the clock was set back.
+    if (at !== null && Math.abs(now - at) < COUNTED_EVERY) return
+    if (!hasBeyond(queries, noun) && !this.#hasLost(noun)) return
     this.#store(noun, this.#stored(noun).decoding, 0)
   }
 
