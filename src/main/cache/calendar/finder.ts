@@ -66,9 +66,9 @@ export class Finder {
   /** Those of the events that any answer but a search contained. */
   #givenOf(ids: readonly number[]): ReadonlySet<number> {
     const scope = findScope(this.queries, { noun: 'calendar-event' })
-    const sql = `SELECT id FROM records LEFT JOIN raw_smaller USING (rid)
+    const sql = `SELECT id FROM records LEFT JOIN raw_parts ON raw_parts.rid = records.rid AND part = 'partial'
       WHERE scope = ? AND id IN (SELECT value FROM json_each(?))
-        AND (hash IS NOT NULL OR has_info = 1 OR ifnull(json, '{}') <> '{}')`
+        AND (hash IS NOT NULL OR has_info = 1 OR part IS NOT NULL)`
     return new Set(this.queries.numbers(sql, scope, JSON.stringify(ids)))
   }
 
