@@ -52,6 +52,16 @@ export function treeKey(event: PressedKey, place: TreePlace): TreeMove | null {
   return typed(event.key)
 }
 
+const ANY_FOLDER = { isOpen: false, holdsFolders: true, level: 2 }
+
+/** Whether a key can act on some row of the tree. */
+export const isTreeKey = (event: PressedKey): boolean =>
+  treeKey(event, { index: 0, total: 1, pageRows: 1, row: ANY_FOLDER, isTyping: false }) !== null
+
+/** Keys whose action depends on the row, which has to be loaded. */
+const ON_ROW: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Enter', ' ', '*'])
+export const needsRow = ({ key }: PressedKey): boolean => ON_ROW.has(key)
+
 /** A key that types one letter; names of other keys are longer. */
 const typed = (key: string): TreeMove | null =>
   // The slash is the shortcut for search.

@@ -51,6 +51,16 @@ describe('a name that is typed', () => {
     expect(await slow).toBeNull()
   })
 
+  it('goes on after a slow search, for which the next letter had to wait', async () => {
+    let answer: (place: number) => void = () => undefined
+    const slow = typed.take('c', 0, () => new Promise((found) => (answer = found)))
+    vi.advanceTimersByTime(900)
+    answer(1)
+    expect(await slow).toBe(1)
+    expect(await typed.take('o', 1, find)).toBe(1)
+    expect(await typed.take('r', 1, find)).toBe(2)
+  })
+
   it('drops what is found after another key', async () => {
     let answer: (place: number) => void = () => undefined
     const slow = typed.take('c', 0, () => new Promise((found) => (answer = found)))

@@ -37,18 +37,22 @@ export function useTypedName(): TypedName {
     },
     async take(letter, at, find) {
       clearTimeout(timer)
-      timer = setTimeout(() => (typed = ''), FORGOTTEN_AFTER)
       typed += letter
       const mine = ++turn
       // Repeating one letter steps through the names with it.
       const isRepeated = [...typed].every((one) => one.toLocaleLowerCase() === letter.toLocaleLowerCase())
       const from = at ?? -1
-      const found = isRepeated ? await find(letter, from) : await find(typed, from - 1)
-      if (mine !== turn) return null
-      // Names may also begin with a double letter.
-      if (!isRepeated || typed.length === 1 || found !== null) return found
-      const doubled = await find(typed, from - 1)
-      return mine === turn ? doubled : null
+      try {
+        const found = isRepeated ? await find(letter, from) : await find(typed, from - 1)
+        if (mine !== turn) return null
+        // Names may also begin with a double letter.
+        if (!isRepeated || typed.length === 1 || found !== null) return found
+        const doubled = await find(typed, from - 1)
+        return mine === turn ? doubled : null
+      } finally {
+        // After the search, because letters typed meanwhile wait for it.
+        if (mine === turn) timer = setTimeout(() => (typed = ''), FORGOTTEN_AFTER)
+      }
     }
   }
 }

@@ -225,7 +225,7 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
       const { scope } = list
       const wanted = fieldsAmong(next)
       if (scope !== null && wanted.some((key) => !scope.columns.includes(key)))
-        list.askFor({ ...scope, columns: wanted })
+        void list.askFor({ ...scope, columns: wanted })
     }
   }
 }

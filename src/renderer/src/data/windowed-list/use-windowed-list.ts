@@ -68,7 +68,7 @@ export function useWindowedList<Row extends ListRow, Scope extends InWorkspace>(
     () => {
       const now = scope()
       soon.cancel()
-      if (now !== null && before !== null && options.haveSameRows?.(now, before) === true) list.askFor(now)
+      if (now !== null && before !== null && options.haveSameRows?.(now, before) === true) void list.askFor(now)
       else list.show(now)
       before = now
     },

@@ -103,14 +103,17 @@ export class WindowedList<Row extends ListRow, Scope> {
     if (scope !== null) void this.#begin()
   }
 
-  /** Reads the same rows with other values: loaded rows keep their positions. */
-  askFor(scope: Scope): void {
-    if (this.scope === null) return this.show(scope)
+  /** Reads the same rows with other values: loaded rows keep their positions. Ends with the read. */
+  askFor(scope: Scope): Promise<void> {
+    if (this.scope === null) {
+      this.show(scope)
+      return this.#begun ?? Promise.resolve()
+    }
     this.scope = scope
     this.#generation += 1
     this.#inFlight.clear()
     this.windows.markStale()
-    void this.refresh()
+    return this.refresh()
   }
 
   /** Sets the rows on screen; windows around them are read, the nearest first. */

@@ -41,11 +41,11 @@ describe('the tree of folders', () => {
   it('shows what is open, opens and closes, and keeps it', async () => {
     const { files, tree, names } = await given()
     expect(names()).toEqual(['Contracts', 'Drawings', 'Letters'])
-    tree.setOpen(1, true)
+    void tree.setOpen(1, true)
     await settle()
     expect(names()).toEqual(['Contracts', '2023', '2024', 'Drawings', 'Letters'])
-    tree.setOpen(1, false)
-    tree.setOpen(2, true)
+    void tree.setOpen(1, false)
+    void tree.setOpen(2, true)
     await settle(700)
     expect(names()).toEqual(['Contracts', 'Drawings', 'Old', 'New', 'Letters'])
     expect(files.view?.open).toEqual({ all: false, ids: [2] })
@@ -65,7 +65,7 @@ describe('the tree of folders', () => {
     tree.focusRow(2)
     const shifts: number[] = []
     tree.onListChange(({ shift }) => shifts.push(shift))
-    tree.setOpen(1, true)
+    void tree.setOpen(1, true)
     await settle()
     expect(tree.active).toEqual({ index: 4, id: 3 })
     expect(shifts).toContain(2)
@@ -91,7 +91,7 @@ describe('the tree of folders', () => {
       folders: [leaf(5_000 + at, 'inside')]
     }))
     const { tree, files } = await given(new TestFiles([{ id: 1, name: 'Root', folders: many }, leaf(2, 'Beside')]))
-    tree.setOpen(1, true)
+    void tree.setOpen(1, true)
     await settle()
     await tree.openBeside(tree.rowAt(1)!)
     await settle(700)
@@ -130,7 +130,7 @@ describe('the tree of folders', () => {
 
   it('of another workspace begins anew', async () => {
     const { tree, workspaceId, bridge } = await given()
-    tree.setOpen(1, true)
+    void tree.setOpen(1, true)
     await settle()
     workspaceId.value = null
     await settle()

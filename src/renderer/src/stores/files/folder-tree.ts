@@ -1,5 +1,5 @@
 /** The windowed folder tree: its visible rows, and actions that open and close folders. */
-import { computed, onScopeDispose, reactive, ref, watch } from 'vue'
+import { computed, nextTick, onScopeDispose, reactive, ref, watch } from 'vue'
 import type { OpenFolders, TreeQuery } from '@shared/contract/files'
 import type { TreeRow } from '@shared/model/files'
 import { follow, type InWorkspace } from '../../data/changed-by'
@@ -66,12 +66,14 @@ export function useFolderTree(of: () => InWorkspace | null) {
     },
     { immediate: true }
   )
+  /** Ends when the rows show the last change of the open folders. */
+  let reading: Promise<void> = Promise.resolve()
   // Folders were opened or sorted: keep the reader's row in place.
   watch(
     () => JSON.stringify(scope.value),
     () => {
       const now = scope.value
-      if (now !== null && list.scope?.workspaceId === now.workspaceId) list.askFor(now)
+      if (now !== null && list.scope?.workspaceId === now.workspaceId) reading = list.askFor(now)
     }
   )
   watch(shown.topRow, (top) => {
@@ -94,6 +96,13 @@ export function useFolderTree(of: () => InWorkspace | null) {
   })
 
   const change = (open: OpenFolders): void => view.value?.change({ open })
+
+  /** Ends when the rows are read with the open folders: the scope is watched, so it follows one tick later. */
+  async function changed(open: OpenFolders): Promise<void> {
+    change(open)
+    await nextTick()
+    await reading
+  }
 
   /** Runs a read for a tree action; shows an error. */
   async function ask<T>(read: (from: TreeScope) => Promise<T>): Promise<T | null> {
@@ -131,9 +140,10 @@ export function useFolderTree(of: () => InWorkspace | null) {
     leftAt,
     order: computed(() => view.value?.now.value.order ?? 'position'),
     setOrder: (order: TreeQuery['order']): void => view.value?.change({ order }),
-    setOpen(id: number, shouldOpen: boolean): void {
+    /** Opens or closes a folder. Ends when the rows show it. */
+    async setOpen(id: number, shouldOpen: boolean): Promise<void> {
       const now = scope.value?.open
-      if (now !== undefined && isOpen(now, id) !== shouldOpen) change(withFolders(now, [id], shouldOpen))
+      if (now !== undefined && isOpen(now, id) !== shouldOpen) await changed(withFolders(now, [id], shouldOpen))
     },
     openAll: (): void => change(ALL_OPEN),
     /** Closes all folders. The focus moves to the topmost ancestor of the focused folder. */
@@ -145,7 +155,7 @@ export function useFolderTree(of: () => InWorkspace | null) {
       const place = top === null ? null : await placeOf(top)
       if (place !== null) shown.focusRow(place)
     },
-    /** Opens a folder and all its siblings. */
+    /** Opens a folder and all its siblings. Ends when the rows show it. */
     async openBeside(row: TreeRow): Promise<void> {
       const path = await above(row.id)
       const ids = await ask(async ({ workspaceId, order }) => {
@@ -164,7 +174,7 @@ export function useFolderTree(of: () => InWorkspace | null) {
         return found
       })
       const now = scope.value?.open
-      if (ids !== null && now !== undefined) change(withFolders(now, ids, true))
+      if (ids !== null && now !== undefined) await changed(withFolders(now, ids, true))
     },
     /** Opens the ancestors of a folder. Returns its index then; null if it is unplaced. */
     async reveal(id: number): Promise<number | null> {

@@ -1,0 +1,108 @@
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { effectScope, type EffectScope } from 'vue'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
+import { TestFiles, type TestFolder } from '../../../../../test/renderer/stores/files/fixtures'
+import { useFolderTree } from '../../stores/files/folder-tree'
+import FolderTree from './folder-tree.vue'
+
+const leaf = (id: number, name: string): TestFolder => ({ id, name })
+const world: readonly TestFolder[] = [
+  leaf(1, 'Archive'),
+  { id: 2, name: 'Contracts', folders: [leaf(21, '2023'), leaf(22, '2024')] },
+  leaf(3, 'Drawings'),
+  leaf(4, 'Letters')
+]
+
+let effects: EffectScope
+let wrapper: VueWrapper
+/** Requests that wait until the test lets them through. */
+let held: (() => void)[]
+beforeEach(() => {
+  held = []
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  effects = effectScope()
+})
+afterEach(() => {
+  wrapper.unmount()
+  effects.stop()
+  vi.restoreAllMocks()
+})
+
+async function given(slow: 'files.tree' | 'files.treePosition' | 'files.treeTyped') {
+  freshStores()
+  const files = new TestFiles(world)
+  files.view = { open: { all: false, ids: [2] }, order: 'title', folder: null, top: 0, grids: [] }
+  files.install()
+  let isSlow = false
+  const plain = window.desksideBridge!
+  window.desksideBridge = {
+    onEvent: (listener) => plain.onEvent(listener),
+    async request(route, input) {
+      if (isSlow && route === slow) await new Promise<void>((go) => held.push(go))
+      return plain.request(route, input)
+    }
+  }
+  const tree = effects.run(() => useFolderTree(() => ({ workspaceId: 'w' })))!
+  ;({ wrapper } = await mountApp(FolderTree, { props: { tree, shownId: null, areUnplacedShown: false } }))
+  await flushPromises()
+  tree.setViewport({ first: 0, last: 20 })
+  isSlow = true
+  const focused = () => (tree.active === null ? null : tree.rowAt(tree.active.index)?.title)
+  return { tree, focused }
+}
+
+function press(...keys: readonly string[]): boolean {
+  const element = wrapper.get('[role="tree"]').element
+  return keys
+    .map((key) => element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
+    .every((isFree) => !isFree)
+}
+async function answer(): Promise<void> {
+  await flushPromises()
+  while (held.length > 0) {
+    held.splice(0).forEach((go) => go())
+    await flushPromises()
+  }
+}
+
+describe('keys in the tree of folders', () => {
+  it('wait for the parent, which main is asked for', async () => {
+    const { tree, focused } = await given('files.treePosition')
+    tree.focusRow(3)
+    expect(press('ArrowLeft', 'ArrowDown', 'ArrowDown')).toBe(true)
+    await answer()
+    expect(focused()).toBe('2024')
+    press('ArrowLeft', 'ArrowUp')
+    await answer()
+    expect(focused()).toBe('Archive')
+  })
+
+  it('wait until a folder has opened or closed', async () => {
+    const { tree, focused } = await given('files.tree')
+    tree.focusRow(1)
+    expect(press('ArrowLeft', 'ArrowDown')).toBe(true)
+    await answer()
+    expect([tree.total, focused()]).toEqual([4, 'Drawings'])
+    press('ArrowUp', 'ArrowRight', 'ArrowRight')
+    await answer()
+    expect([tree.total, focused()]).toEqual([6, '2023'])
+  })
+
+  it('move from the folder that a letter finds', async () => {
+    const { tree, focused } = await given('files.treeTyped')
+    tree.focusRow(0)
+    press('d', 'ArrowDown')
+    await answer()
+    expect(focused()).toBe('Letters')
+  })
+
+  it('give way to a click', async () => {
+    const { tree, focused } = await given('files.treePosition')
+    tree.focusRow(3)
+    press('ArrowLeft', 'ArrowDown')
+    await wrapper.get('[data-index="5"]').trigger('click')
+    await answer()
+    expect(focused()).toBe('Letters')
+  })
+})

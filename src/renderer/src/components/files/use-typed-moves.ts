@@ -1,0 +1,71 @@
+/** Type-ahead in a list of entries: letters move to the next matching entry. Other keys wait for a pending search. */
+import { isMac } from '../../commands/active'
+import { useActionOrder } from '../../composables/action-order'
+import { replayKey } from '../../composables/replay-key'
+import type { FilesList } from '../../stores/files/files-list'
+import { tileKey } from './tile-keys'
+import { useTypedName } from './use-typed-name'
+
+type TypedList = Pick<FilesList, 'active' | 'focusPosition' | 'mark' | 'onListChange' | 'total' | 'typed'>
+
+/** @param reveal scrolls to the row at this index */
+export function useTypedMoves(list: TypedList, reveal: (index: number) => void) {
+  const typed = useTypedName()
+  const order = useActionOrder()
+  let isReplaying = false
+
+  const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+    // The slash is the shortcut for search.
+    !ctrlKey && !metaKey && !altKey && [...key].length === 1 && key !== '/' && (key !== ' ' || typed.isTyping())
+  function isOfList(event: KeyboardEvent): boolean {
+    const place = { index: 0, total: 1, columns: 1, pageRows: 1, isMarked: false, isMac: isMac() }
+    const action = tileKey(event, place)
+    // Selected text is copied by the browser, which gets no replayed keys.
+    return action !== null && (action.kind !== 'copy' || window.getSelection()?.isCollapsed !== false)
+  }
+
+  async function find(letter: string, isCurrent: () => boolean): Promise<void> {
+    const found = await typed.take(letter, list.active?.index ?? null, list.typed)
+    if (found === null || !isCurrent()) return
+    list.focusPosition(found)
+    list.mark((marks) => marks.clear(found))
+    reveal(found)
+  }
+
+  function sendOn(event: KeyboardEvent): void {
+    typed.forget()
+    isReplaying = true
+    try {
+      replayKey(event)
+    } finally {
+      isReplaying = false
+    }
+  }
+
+  function drop(): void {
+    order.drop()
+    typed.forget()
+  }
+  list.onListChange(({ isReset }) => {
+    if (isReset) drop()
+  })
+
+  return {
+    /** For key presses on their way to the list. */
+    onKey(event: KeyboardEvent): void | Promise<void> {
+      const isOnGrid = event.target instanceof HTMLElement && event.target.getAttribute('role') === 'grid'
+      if (!isOnGrid || isReplaying || event.key === 'Shift') return
+      const isWaiting = order.isBusy() && isOfList(event)
+      if (!list.total || (!isLetter(event) && !isWaiting)) {
+        if (!event.ctrlKey && !event.metaKey && !event.altKey) typed.forget()
+        return
+      }
+      event.preventDefault()
+      event.stopPropagation()
+      // An earlier key may end the name to which a space belongs.
+      return order.run((isCurrent) => (isLetter(event) ? find(event.key, isCurrent) : sendOn(event)))
+    },
+    /** A pointer chooses a row: pending keys must not move away from it. */
+    onPointer: drop
+  }
+}

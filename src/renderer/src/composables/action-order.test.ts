@@ -1,0 +1,59 @@
+import { flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { effectScope, type EffectScope } from 'vue'
+import { useActionOrder, type ActionOrder } from './action-order'
+
+let effects: EffectScope
+let order: ActionOrder
+let done: string[]
+beforeEach(() => {
+  done = []
+  effects = effectScope()
+  order = effects.run(() => useActionOrder())!
+})
+afterEach(() => effects.stop())
+
+const slow = () => Promise.withResolvers<void>()
+
+describe('the order of actions', () => {
+  it('is that of their requests, also if the first one waits', async () => {
+    const first = slow()
+    void order.run(async () => {
+      await first.promise
+      done.push('first')
+    })
+    void order.run(() => void done.push('second'))
+    void order.run(() => void done.push('third'))
+    expect([done, order.isBusy()]).toEqual([[], true])
+    first.resolve()
+    await flushPromises()
+    expect([done, order.isBusy()]).toEqual([['first', 'second', 'third'], false])
+  })
+
+  it('lets an action act at once if no other runs', () => {
+    expect(order.run(() => void done.push('only'))).toBeUndefined()
+    expect([done, order.isBusy()]).toEqual([['only'], false])
+  })
+
+  it('goes on after an action that failed, whose error reaches its caller only', async () => {
+    const failed = order.run(() => Promise.reject(new Error('no answer')))
+    const next = order.run(() => void done.push('next'))
+    await expect(failed).rejects.toThrow('no answer')
+    await next
+    expect(done).toEqual(['next'])
+  })
+
+  it('is forgotten when another input decides', async () => {
+    const first = slow()
+    void order.run(async (isCurrent) => {
+      await first.promise
+      done.push(isCurrent() ? 'first' : 'too late')
+    })
+    void order.run(() => void done.push('second'))
+    order.drop()
+    void order.run(() => void done.push('click'))
+    first.resolve()
+    await flushPromises()
+    expect(done).toEqual(['click', 'too late'])
+  })
+})

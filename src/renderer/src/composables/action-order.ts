@@ -1,0 +1,48 @@
+/** Runs actions in the order of their requests: keys pressed while an earlier one waits for main act after it. */
+import { onScopeDispose } from 'vue'
+
+/** @param isCurrent whether no other input, such as a click, has dropped the action meanwhile */
+type OrderedAction = (isCurrent: () => boolean) => void | Promise<void>
+
+export interface ActionOrder {
+  readonly isBusy: () => boolean
+  /**
+   * Runs an action: at once and synchronously if no other runs, else after the earlier ones.
+   *
+   * @returns a promise that fails with the action's error; undefined if it has ended
+   */
+  readonly run: (action: OrderedAction) => void | Promise<void>
+  /** Drops the running and the waiting actions: a later input has decided. */
+  readonly drop: () => void
+}
+
+export function useActionOrder(): ActionOrder {
+  /** Ends with the last action; null if none runs. */
+  let last: Promise<void> | null = null
+  /** Incremented by `drop`. */
+  let turn = 0
+  const drop = (): void => {
+    turn += 1
+    last = null
+  }
+  onScopeDispose(drop)
+
+  return {
+    isBusy: () => last !== null,
+    run(action) {
+      const mine = turn
+      const isCurrent = (): boolean => mine === turn
+      const start = (): void | Promise<void> => (isCurrent() ? action(isCurrent) : undefined)
+      // The caller gets the error of an earlier action from its own promise.
+      const running = last === null ? start() : last.then(start, start)
+      if (running === undefined) return
+      last = running
+      const end = (): void => {
+        if (last === running) last = null
+      }
+      running.then(end, end)
+      return running
+    },
+    drop
+  }
+}
