@@ -1,5 +1,5 @@
 /** Sends a list of events to its day: once its rows arrive, again while more come in, and when the day changes. */
-import { nextTick, watch } from 'vue'
+import { nextTick, ref, watch } from 'vue'
 import type { Day } from '@shared/model/calendar'
 import type { CalendarList } from '../../stores/calendar/calendar-list'
 
@@ -22,7 +22,16 @@ export function useDayPlacement(list: PlacedList, day: () => Day | null, show: (
   /** The day that the list itself has reported: no need to scroll there. */
   let walkedTo: Day | null = null
 
+  /** Placements that are not finished. */
+  const pending = ref(0)
   async function place(mayPlace: () => boolean): Promise<void> {
+    try {
+      await placeAt(mayPlace)
+    } finally {
+      pending.value -= 1
+    }
+  }
+  async function placeAt(mayPlace: () => boolean): Promise<void> {
     const wanted = day()
     if (wanted === null || !list.total.value) return
     const index = await list.placeOfDay(wanted)
@@ -36,7 +45,9 @@ export function useDayPlacement(list: PlacedList, day: () => Day | null, show: (
   }
 
   watch(day, (now) => {
-    if (now !== walkedTo) void place(() => true)
+    if (now === walkedTo) return
+    pending.value += 1
+    void place(() => true)
   })
   list.onChange(({ isReset }) => {
     if (isReset) {
@@ -50,10 +61,13 @@ export function useDayPlacement(list: PlacedList, day: () => Day | null, show: (
     const mayPlace = (): boolean => isWalk || (!hasMoved && (isFirst || !hasPointed))
     if (total === placedWith || !mayPlace()) return
     placedWith = total
+    pending.value += 1
     void nextTick(() => place(mayPlace))
   })
 
   return {
+    /** Whether the list is on its way to its day, so that keys have to wait. */
+    isPlacing: (): boolean => pending.value > 0,
     moved: (): void => void (hasMoved = true),
     /** A key; only some keys move. */
     pressed: ({ key }: KeyboardEvent): void => void (hasMoved ||= MOVES.has(key)),

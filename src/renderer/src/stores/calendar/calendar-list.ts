@@ -65,3 +65,7 @@ export function useCalendarList(query: () => ListedEvents | null) {
 }
 
 export type CalendarList = ReturnType<typeof useCalendarList>
+
+/** Whether the first rows of a list are still to come. */
+export const isAwaited = ({ total, error }: Pick<CalendarList, 'total' | 'error'>): boolean =>
+  total.value === null && error.value === null

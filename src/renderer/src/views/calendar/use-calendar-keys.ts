@@ -66,10 +66,10 @@ export function calendarKey(event: PressedKey): CalendarMove | null {
 /** These act only while the view has the focus; the others on the whole page. */
 const IN_VIEW: ReadonlySet<CalendarMove['kind']> = new Set(['day', 'line', 'edge', 'open', 'turn'])
 
-/** @param act returns whether the key was used */
+/** @param act returns whether the key was used; commands have no event */
 export function useCalendarKeys(
   view: () => HTMLElement | null,
-  act: (move: CalendarMove, where: 'view' | 'detail' | 'elsewhere') => boolean
+  act: (move: CalendarMove, where: 'view' | 'detail' | 'elsewhere', event?: KeyboardEvent) => boolean
 ): void {
   function whereIs(target: Element | null): 'view' | 'detail' | 'elsewhere' {
     if (target === document.body || (target !== null && view()?.contains(target) === true)) return 'view'
@@ -89,7 +89,7 @@ export function useCalendarKeys(
     const where = whereIs(event.target instanceof Element ? event.target : null)
     // Buttons handle Enter themselves, and tables and texts the arrow keys.
     if (IN_VIEW.has(move.kind) && where !== 'view') return
-    if (act(move, where)) event.preventDefault()
+    if (act(move, where, event)) event.preventDefault()
   }
   onMounted(() => document.addEventListener('keydown', onKey))
   onUnmounted(() => document.removeEventListener('keydown', onKey))

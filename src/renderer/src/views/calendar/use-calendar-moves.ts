@@ -18,6 +18,8 @@ export interface DaysView {
 export interface ListView {
   readonly focus: () => void
   readonly step: (by: 1 | -1) => void
+  /** Gets a key of the page. Returns whether it is one of the list's keys. */
+  readonly take: (event: KeyboardEvent) => boolean
 }
 
 export interface MovesOptions {
@@ -72,7 +74,7 @@ export function useCalendarMoves({ place, rules, view, list, goTo, search, leave
     place.walk(turned(mode.value, day.value, by))
   }
 
-  function act(move: CalendarMove, where: 'view' | 'detail' | 'elsewhere'): boolean {
+  function act(move: CalendarMove, where: 'view' | 'detail' | 'elsewhere', event?: KeyboardEvent): boolean {
     const rows = list()
     switch (move.kind) {
       case 'mode':
@@ -107,8 +109,8 @@ export function useCalendarMoves({ place, rules, view, list, goTo, search, leave
       default:
         break
     }
-    // Lists handle arrow keys themselves.
-    if (rows !== null) return false
+    // Lists handle arrow keys themselves. Without a focus on the page, the list gets them from here.
+    if (rows !== null) return event?.target === document.body && rows.take(event)
     if (move.kind === 'day') walk(shiftDays(day.value, move.by))
     else if (move.kind === 'line') return line(move.by)
     else if (move.kind === 'edge') {
