@@ -48,6 +48,10 @@ export function offerOf(id: CommandId): Offer | undefined {
 /** Whether an implementation is registered, even if disabled. */
 export const isOffered = (id: CommandId): boolean => offers.has(id)
 
+/** Whether an implementation other than this one is registered, even if disabled. Reactive. */
+export const isOfferedBesides = (id: CommandId, offer: Offer): boolean =>
+  offers.get(id)?.some((one) => one !== offer) === true
+
 /** The commands that can run now, in the order of the catalogue. */
 export const commandsNow = (): readonly CommandId[] => COMMAND_IDS.filter((id) => offerOf(id) !== undefined)
 

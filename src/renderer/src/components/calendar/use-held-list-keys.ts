@@ -1,9 +1,9 @@
 /** Holds the keys of a list of events while its rows are awaited, and sends them to the list afterwards, in order. */
-import { watch } from 'vue'
 import { gridKey } from '../../basics/grid-keys'
 import { isMac } from '../../commands/active'
 import { useActionOrder } from '../../composables/action-order'
 import { replayKey } from '../../composables/replay-key'
+import { useUntil } from '../../basics/until'
 
 /** Escape acts at once, and the browser copies. */
 const NOT_HELD: ReadonlySet<string | undefined> = new Set([undefined, 'leave', 'copy'])
@@ -11,16 +11,12 @@ const NOT_HELD: ReadonlySet<string | undefined> = new Set([undefined, 'leave', '
 /** @param isBusy whether the rows or their place on screen are awaited; reactive */
 export function useHeldListKeys(isBusy: () => boolean) {
   const order = useActionOrder()
+  const until = useUntil()
   let isReplaying = false
 
   async function ready(): Promise<void> {
     // The rows can arrive before their place is asked for, so check again.
-    while (isBusy()) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      const stop = watch(isBusy, () => resolve(), { flush: 'sync' })
-      await promise
-      stop()
-    }
+    while (isBusy() && (await until(() => !isBusy())));
   }
 
   /** Runs an action after the held keys, once the rows are there; at once, if they are. */

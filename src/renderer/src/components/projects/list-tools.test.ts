@@ -7,6 +7,9 @@ import { setLanguage } from '../../locales'
 import { useNotices } from '../../state/notices'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
+import { withCommandKeys } from '../../../../../test/renderer/command-keys'
+import { ids, page } from '../../../../../test/renderer/stores/projects/fixtures'
+import { useProjects } from '../../stores/projects'
 import { provideTable } from '../../record-ui/table/table-model'
 import ListTools from './list-tools.vue'
 import { useProjectTable } from './use-project-table'
@@ -68,6 +71,24 @@ describe('the line above the projects', () => {
     expect(told()).toEqual(before)
     expect(mark().element.closest('[aria-live], [role="status"], [role="alert"]')).toBeNull()
     wrapper.unmount()
+  })
+
+  it('exports by a key that is pressed before the export menu and the list are there', async () => {
+    const bridge = installBridge({
+      ...{ 'prefs.get default': () => null, 'views.shown': () => null, 'views.setShown': () => undefined },
+      'projects.get': () => Promise.reject(new Error('nobody asks')),
+      'projects.list': ({ offset, limit }) => page(ids(9), offset, limit),
+      'lists.export': () => ({ savedAs: null, rows: 0, cut: 0 })
+    })
+    const end = withCommandKeys()
+    const { wrapper } = await mountApp(Room, { props }, '/projects')
+    const init = { key: 'e', code: 'KeyE', ctrlKey: true, bubbles: true, cancelable: true }
+    expect(document.body.dispatchEvent(new KeyboardEvent('keydown', init))).toBe(false)
+    useProjects().openWorkspace('one')
+    await expect.poll(() => bridge.asked.filter(({ route }) => route === 'lists.export').length).toBe(1)
+    wrapper.unmount()
+    useProjects().$dispose()
+    end()
   })
 
   it('takes no focus from elsewhere', async () => {

@@ -1,5 +1,6 @@
 /** The model of a table: a list and its noun. A page provides it, the table's components inject it. */
 import { inject, provide, type Component, type InjectionKey } from 'vue'
+import type { ErrorShape } from '@shared/ipc/errors'
 import type { ExportedList } from '@shared/contract/exports'
 import type { KnownField } from '@shared/model/field-inventory'
 import type { FieldValue, RecordState } from '@shared/model/record'
@@ -30,6 +31,8 @@ export type OpenedBy = 'click' | 'double' | 'enter' | 'space'
 export interface ShownTable<Row extends TableRow = TableRow> {
   /** Null until the first answer. */
   readonly total: number | null
+  /** Why the last read failed; the old rows stay. */
+  readonly error: ErrorShape | null
   readonly active: ActiveRow | null
   readonly ranges: Ranges
   readonly markedCount: number
