@@ -32,3 +32,25 @@ it('copies the earlier content where the later one has failed or is empty', asyn
   earlier.resolve({ text: 'earlier' })
   expect([await first, texts()]).toEqual([true, ['earlier']])
 })
+
+it('writes in order, also if main is slow with the first, and leaves out those between', async () => {
+  const writes: string[] = []
+  const first = Promise.withResolvers<undefined>()
+  installBridge({
+    'app.copyText': async ({ text }) => {
+      if (text === 'first') await first.promise
+      writes.push(text)
+      return undefined
+    }
+  })
+  const started = copyLatest({ text: 'first' })
+  await new Promise((resolve) => setTimeout(resolve))
+  const copies = [started, ...['between', 'last'].map((text) => copyLatest({ text }))]
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(writes).toEqual([])
+  first.resolve(undefined)
+  expect([await Promise.all(copies), writes]).toEqual([
+    [true, false, true],
+    ['first', 'last']
+  ])
+})

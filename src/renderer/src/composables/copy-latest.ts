@@ -7,6 +7,8 @@ export type CopySource = CopiedContent | (() => Promise<CopiedContent | null>)
 
 let begun = 0
 let written = 0
+/** The last write, which may be pending: main can end a later one first. */
+let writing: Promise<unknown> | null = null
 
 /**
  * Copies a content, which may take a while to make. Of two copies of this window, the one that began later wins.
@@ -25,6 +27,21 @@ export async function copyLatest(content: CopySource): Promise<boolean> {
   }
   if (made === null || mine < written) return false
   written = mine
+  const write = writeAfter(writing, mine, made)
+  writing = write
+  try {
+    return await write
+  } finally {
+    if (writing === write) writing = null
+  }
+}
+
+async function writeAfter(before: Promise<unknown> | null, mine: number, made: CopiedContent): Promise<boolean> {
+  if (before !== null) {
+    // The caller of the earlier copy gets its error.
+    await Promise.allSettled([before])
+    if (mine < written) return false
+  }
   await request('app.copyText', made)
   return true
 }

@@ -153,8 +153,8 @@ export function useViewChoice() {
     const workspaceId = workspaces.activeId
     if (workspaceId === null) return
     try {
-      await copyLatest({ text: copiedLink(workspaceId, { kind: 'view', view: id }) })
-      notices.done(t('views.linkCopied'))
+      const isCopied = await copyLatest({ text: copiedLink(workspaceId, { kind: 'view', view: id }) })
+      if (isCopied) notices.done(t('views.linkCopied'))
     } catch (thrown) {
       notices.problem(thrown)
     }
