@@ -73,7 +73,7 @@ describe('the attacks', () => {
     /a+[^]*b/,
     /(x\w+){1,10}y/
   ])('find out %s', { timeout: 240_000 }, async (literal) => {
-    expect(await slowOnes([expression(literal)], 1_500)).toHaveLength(1)
+    expect(await slowOnes([expression(literal)], 600)).toHaveLength(1)
   })
 
   it.each([/^\s+/, /[^a]{0,40}b/, /\d+/g, /<!--[^]{0,10000}?-->/])('let %s pass', async (literal) => {

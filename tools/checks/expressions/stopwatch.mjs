@@ -78,12 +78,12 @@ function growth(expression, attack) {
   return smallest
 }
 
-parentPort.on('message', ({ source, flags, attacks }) => {
+parentPort.on('message', ({ source, flags, attacks, progress }) => {
   // Finds all matches, like replacing and splitting.
   const expression = new RegExp(source, flags.includes('g') ? flags : `${flags}g`)
-  const worse = attacks.find((attack) => {
-    parentPort.postMessage({ trying: attack })
+  const worse = attacks.find((attack, at) => {
+    Atomics.store(progress, 0, at)
     return growth(expression, attack) >= MOST
   })
-  parentPort.postMessage({ done: true, worse: worse ?? null })
+  parentPort.postMessage({ worse: worse ?? null })
 })

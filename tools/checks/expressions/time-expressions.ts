@@ -7,7 +7,7 @@ import { parsed, waysOf } from './ways'
 /** Fewer ways of matching need no timing: each position costs a bounded number of steps. */
 const FEW_WAYS = 10_000
 
-/** Timeout for a single attack (ms); generous, since the machine may be busy. */
+/** Time without progress (ms) after which an attack hangs; generous, since the machine may be busy. */
 const HANGS_AFTER = 15_000
 
 export interface Slow {
@@ -15,9 +15,6 @@ export interface Slow {
   /** The text that took over eight times as long at four times the length, or hung. */
   readonly attack: Attack
 }
-
-type Message =
-  { readonly trying: Attack; readonly done?: undefined } | { readonly done: true; readonly worse: Attack | null }
 
 /** Expressions that may take more than linear time, without duplicates. */
 export function doubtful(expressions: readonly Expression[]): Expression[] {
@@ -28,7 +25,7 @@ export function doubtful(expressions: readonly Expression[]): Expression[] {
 /**
  * Expressions that are not linear on some text. Only doubtful ones are timed.
  *
- * @param hangsAfter milliseconds without a message from the thread before it is terminated
+ * @param hangsAfter milliseconds without progress of the thread, or up to twice that, before it is terminated
  */
 export async function slowOnes(expressions: readonly Expression[], hangsAfter = HANGS_AFTER): Promise<Slow[]> {
   const slow: Slow[] = []
@@ -67,25 +64,23 @@ function attacked(
   hangsAfter: number
 ): Promise<{ readonly worse: Attack; readonly hangs: boolean } | null> {
   return new Promise((resolve, reject) => {
-    let last: Attack = { before: '', pump: '', after: '' }
+    const attacks = attacksOn(source, flags)
+    // The thread writes the index of its attack here: thousands of messages would cost more than the attacks.
+    const progress = new Int32Array(new SharedArrayBuffer(4))
+    let before = -1
     const end = (run: () => void): void => {
-      clearTimeout(timer)
-      worker.off('message', onMessage).off('error', reject)
+      clearInterval(timer)
+      worker.off('message', onEnd).off('error', reject)
       run()
     }
-    const hang = (): void => end(() => resolve({ worse: last, hangs: true }))
-    let timer = setTimeout(hang, hangsAfter)
-    const onMessage = (message: Message): void => {
-      clearTimeout(timer)
-      if (message.done) {
-        const { worse } = message
-        end(() => resolve(worse === null ? null : { worse, hangs: false }))
-        return
-      }
-      last = message.trying
-      timer = setTimeout(hang, hangsAfter)
-    }
-    worker.on('message', onMessage).on('error', reject)
-    worker.postMessage({ source: withLowBounds(source), flags, attacks: attacksOn(source, flags) })
+    const timer = setInterval(() => {
+      const at = Atomics.load(progress, 0)
+      if (at === before) end(() => resolve({ worse: attacks[at] as Attack, hangs: true }))
+      before = at
+    }, hangsAfter)
+    const onEnd = ({ worse }: { readonly worse: Attack | null }): void =>
+      end(() => resolve(worse === null ? null : { worse, hangs: false }))
+    worker.on('message', onEnd).on('error', reject)
+    worker.postMessage({ source: withLowBounds(source), flags, attacks, progress })
   })
 }

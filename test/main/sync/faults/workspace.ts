@@ -108,7 +108,7 @@ export async function until(
       if (!holds(status)) throw new Error(`The status stays ${inOneLine(status)}\n${JSON.stringify(status, null, 1)}`)
       return status
     },
-    { timeout: seconds * 1000, interval: 40 }
+    { timeout: seconds * 1000, interval: 150 }
   )
 }
 
