@@ -43,6 +43,33 @@ describe('the order of actions', () => {
     expect(done).toEqual(['next'])
   })
 
+  it('keeps a key while its element has the focus or has lost it to the page', async () => {
+    const [list, field] = [document.createElement('button'), document.createElement('input')]
+    document.body.append(list, field)
+    const press = (name: string, wait?: Promise<void>): void => {
+      void order.runKey(list, async (mayAct) => {
+        await wait
+        done.push(mayAct() ? name : `not ${name}`)
+      })
+    }
+    const [first, second] = [slow(), slow()]
+    list.focus()
+    press('first', first.promise)
+    press('second', second.promise)
+    press('third')
+    list.blur()
+    first.resolve()
+    await flushPromises()
+    field.focus()
+    list.focus()
+    second.resolve()
+    await flushPromises()
+    press('fourth')
+    await flushPromises()
+    expect(done).toEqual(['first', 'not second', 'fourth'])
+    document.body.replaceChildren()
+  })
+
   it('is forgotten when another input decides', async () => {
     const first = slow()
     void order.run(async (isCurrent) => {

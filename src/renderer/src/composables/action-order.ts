@@ -12,8 +12,30 @@ export interface ActionOrder {
    * @returns a promise that fails with the action's error; undefined if it has ended
    */
   readonly run: (action: OrderedAction) => void | Promise<void>
+  /**
+   * As `run`, for a key. Moving the focus elsewhere, such as into a field or a dialog, drops the key. If the focused
+   * element disappears, the page gets the focus and the key stays.
+   *
+   * @param owner the element whose key it is
+   */
+  readonly runKey: (owner: Element, action: OrderedAction) => void | Promise<void>
   /** Drops the running and the waiting actions: a later input has decided. */
   readonly drop: () => void
+}
+
+/** Watches whether a key may still act, see `runKey`. */
+function watchFocus(owner: Element) {
+  let hasLeft = false
+  const listening = new AbortController()
+  const isAround = (focused: EventTarget | null): boolean => focused instanceof Node && focused.contains(owner)
+  document.addEventListener('focusin', ({ target }) => (hasLeft ||= !isAround(target)), {
+    capture: true,
+    signal: listening.signal
+  })
+  return {
+    mayAct: (): boolean => !hasLeft && isAround(document.activeElement),
+    stop: (): void => listening.abort()
+  }
 }
 
 export function useActionOrder(): ActionOrder {
@@ -27,20 +49,32 @@ export function useActionOrder(): ActionOrder {
   }
   onScopeDispose(drop)
 
+  function run(action: OrderedAction): void | Promise<void> {
+    const mine = turn
+    const isCurrent = (): boolean => mine === turn
+    const start = (): void | Promise<void> => (isCurrent() ? action(isCurrent) : undefined)
+    // The caller gets the error of an earlier action from its own promise.
+    const running = last === null ? start() : last.then(start, start)
+    if (running === undefined) return
+    last = running
+    const end = (): void => {
+      if (last === running) last = null
+    }
+    running.then(end, end)
+    return running
+  }
+
   return {
     isBusy: () => last !== null,
-    run(action) {
-      const mine = turn
-      const isCurrent = (): boolean => mine === turn
-      const start = (): void | Promise<void> => (isCurrent() ? action(isCurrent) : undefined)
-      // The caller gets the error of an earlier action from its own promise.
-      const running = last === null ? start() : last.then(start, start)
-      if (running === undefined) return
-      last = running
-      const end = (): void => {
-        if (last === running) last = null
-      }
-      running.then(end, end)
+    run,
+    runKey(owner, action) {
+      const { mayAct, stop } = watchFocus(owner)
+      const running = run((isCurrent) => {
+        const isWanted = (): boolean => isCurrent() && mayAct()
+        return isWanted() ? action(isWanted) : undefined
+      })
+      if (running === undefined) stop()
+      else running.then(stop, stop)
       return running
     },
     drop

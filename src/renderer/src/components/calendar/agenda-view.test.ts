@@ -1,6 +1,6 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { computed, defineComponent, h, ref, useTemplateRef } from 'vue'
+import { computed, defineComponent, h, reactive, ref, useTemplateRef } from 'vue'
 import type { CalendarOccurrence, CalendarRow } from '@shared/model/calendar'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
@@ -26,6 +26,8 @@ let opened: number[]
 /** Keys that reach the page. */
 let passed: string[]
 let rows: CalendarRow[]
+const MARCH = { from: '2026-03-01', to: '2026-03-31' }
+let shown: { month: typeof MARCH; isDeleted: boolean }
 const onPage = ({ key, defaultPrevented: isUsed }: KeyboardEvent): void => {
   if (!isUsed) passed.push(key)
 }
@@ -34,12 +36,14 @@ beforeEach(() => {
   held = []
   opened = []
   passed = []
+  shown = reactive({ month: MARCH, isDeleted: false })
   rows = Array.from({ length: 9 }, (_, at) => row(at + 1))
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   document.addEventListener('keydown', onPage)
 })
 afterEach(() => {
   wrapper.unmount()
+  field.remove()
   document.removeEventListener('keydown', onPage)
   vi.restoreAllMocks()
 })
@@ -81,8 +85,13 @@ async function given() {
       return () =>
         h(AgendaView, {
           ref: 'agenda',
-          ...{ workspaceId: 'w', zone: 'UTC', of: { kind: 'range', from: '2026-03-01', to: '2026-03-31' } },
-          ...{ filter: { deleted: false, hidden: [], person: null }, label: 'March', at: DAY, empty: { sentence: '' } },
+          ...{ workspaceId: 'w', zone: 'UTC', of: { kind: 'range', ...shown.month } },
+          ...{
+            filter: { deleted: shown.isDeleted, hidden: [], person: null },
+            label: 'March',
+            at: DAY,
+            empty: { sentence: '' }
+          },
           onOpen: ({ id }: CalendarOccurrence) => opened.push(id)
         })
     }
@@ -104,6 +113,11 @@ async function answer(): Promise<void> {
     held.splice(0).forEach((go) => go())
     await flushPromises()
   }
+}
+const field = document.createElement('input')
+function type(): void {
+  document.body.append(field)
+  field.focus()
 }
 const focused = () => wrapper.get('[role="grid"]').attributes('aria-activedescendant')
 
@@ -152,6 +166,43 @@ describe('keys in an agenda that is not there yet', () => {
     press('PageDown')
     await answer()
     expect(passed).toEqual(['PageDown'])
+  })
+
+  it.each([
+    ['in it', () => press('ArrowDown', 'Enter')],
+    [
+      'on the page',
+      (agenda: { take: (event: KeyboardEvent) => boolean }) =>
+        ['ArrowDown', 'Enter'].forEach((key) => void agenda.take(keyPress(key)))
+    ]
+  ])('mean nothing once the focus has left, pressed %s', async (_where, act) => {
+    const agenda = await given()
+    act(agenda)
+    type()
+    await answer()
+    expect([focused(), opened, document.activeElement]).toEqual(['cal-row-4', [], field])
+  })
+
+  it('mean nothing if the focus has left and come back', async () => {
+    const agenda = await given()
+    press('Enter')
+    type()
+    agenda.focus()
+    press('ArrowDown')
+    await answer()
+    expect([focused(), opened]).toEqual(['cal-row-5', []])
+  })
+
+  it.each([
+    ['period', () => (shown.month = { from: '2026-04-01', to: '2026-04-30' })],
+    ['filter', () => (shown.isDeleted = true)]
+  ])('mean nothing in another %s', async (_what, change) => {
+    await given()
+    press('ArrowDown', 'Enter')
+    await flushPromises()
+    change()
+    await answer()
+    expect([focused(), opened]).toEqual(['cal-row-4', []])
   })
 
   it.each([keyPress('Escape'), new Event('pointerdown', { bubbles: true })])(

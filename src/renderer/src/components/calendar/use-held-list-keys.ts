@@ -1,4 +1,5 @@
 /** Holds the keys of a list of events while its rows are awaited, and sends them to the list afterwards, in order. */
+import { watch } from 'vue'
 import { gridKey } from '../../basics/grid-keys'
 import { isMac } from '../../commands/active'
 import { useActionOrder } from '../../composables/action-order'
@@ -8,20 +9,28 @@ import { useUntil } from '../../basics/until'
 /** Escape acts at once, and the browser copies. */
 const NOT_HELD: ReadonlySet<string | undefined> = new Set([undefined, 'leave', 'copy'])
 
-/** @param isBusy whether the rows or their place on screen are awaited; reactive */
-export function useHeldListKeys(isBusy: () => boolean) {
+/**
+ * @param isBusy whether the rows or their place on screen are awaited; reactive
+ * @param query identifies the list; its held keys mean nothing in another one. Reactive, compared by value
+ */
+export function useHeldListKeys(isBusy: () => boolean, query: () => unknown) {
   const order = useActionOrder()
   const until = useUntil()
   let isReplaying = false
+  watch(() => JSON.stringify(query()), order.drop, { flush: 'sync' })
 
   async function ready(): Promise<void> {
     // The rows can arrive before their place is asked for, so check again.
     while (isBusy() && (await until(() => !isBusy())));
   }
 
-  /** Runs an action after the held keys, once the rows are there; at once, if they are. */
-  function onceReady(action: () => void): void {
-    void order.run((isCurrent) => {
+  /**
+   * Runs an action after the held keys, once the rows are there; at once, if they are.
+   *
+   * @param owner the element whose key it is
+   */
+  function onceReady(action: () => void, owner: Element = document.activeElement ?? document.body): void {
+    void order.runKey(owner, (isCurrent) => {
       if (!isBusy()) return action()
       return ready().then(() => {
         if (isCurrent()) action()
@@ -29,7 +38,7 @@ export function useHeldListKeys(isBusy: () => boolean) {
     })
   }
 
-  function send(event: KeyboardEvent, target: EventTarget | null): void {
+  function send(event: KeyboardEvent, target: Element): void {
     isReplaying = true
     try {
       replayKey(event, target)
@@ -44,19 +53,19 @@ export function useHeldListKeys(isBusy: () => boolean) {
   return {
     /** For key presses on their way to the list. Returns whether the key is held. */
     holds(event: KeyboardEvent): boolean {
-      const isOnList = event.target instanceof HTMLElement && event.target.getAttribute('role') === 'grid'
-      if (!isOnList || isReplaying) return false
+      const { target } = event
+      if (!(target instanceof HTMLElement) || target.getAttribute('role') !== 'grid' || isReplaying) return false
       if (event.key === 'Escape') order.drop()
       if (!(isBusy() || order.isBusy()) || !isOfList(event)) return false
       event.preventDefault()
       event.stopPropagation()
-      onceReady(() => send(event, event.target))
+      onceReady(() => send(event, target), target)
       return true
     },
     /** Sends a key of the page to the list. Returns whether it is one of the list's keys. */
     pass(event: KeyboardEvent, target: HTMLElement): boolean {
       if (!isOfList(event)) return false
-      onceReady(() => send(event, target))
+      onceReady(() => send(event, target), target)
       return true
     },
     onceReady,
