@@ -66,6 +66,13 @@ async function answer(): Promise<void> {
   }
 }
 
+/** The focus goes to a field. */
+function type(): void {
+  const field = document.createElement('input')
+  wrapper.element.append(field)
+  field.focus()
+}
+
 describe('keys in the tree of folders', () => {
   it('wait for the parent, which main is asked for', async () => {
     const { tree, focused } = await given('files.treePosition')
@@ -104,5 +111,14 @@ describe('keys in the tree of folders', () => {
     await wrapper.get('[data-index="5"]').trigger('click')
     await answer()
     expect(focused()).toBe('Letters')
+  })
+
+  it('mean nothing once the focus is in a field', async () => {
+    const { tree, focused } = await given('files.treePosition')
+    tree.focusRow(3)
+    press('ArrowLeft', 'ArrowDown', 'Enter')
+    type()
+    await answer()
+    expect([focused(), wrapper.emitted('show')]).toEqual(['2024', undefined])
   })
 })

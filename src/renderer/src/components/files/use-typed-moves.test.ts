@@ -86,6 +86,16 @@ describe('keys during a search by name', () => {
     expect([list.active?.index, got]).toEqual([1, ['ArrowDown', 'Enter']])
   })
 
+  it('mean nothing once the focus is in a field', async () => {
+    grid.focus()
+    press('c', 'Enter')
+    const field = document.createElement('input')
+    document.body.append(field)
+    field.focus()
+    await answer()
+    expect([list.active?.index, got]).toEqual([0, []])
+  })
+
   it('mean nothing after a pointer has chosen a row', async () => {
     press('c', 'ArrowDown')
     moves.onPointer()

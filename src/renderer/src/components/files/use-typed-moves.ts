@@ -53,7 +53,8 @@ export function useTypedMoves(list: TypedList, reveal: (index: number) => void) 
   return {
     /** For key presses on their way to the list. */
     onKey(event: KeyboardEvent): void | Promise<void> {
-      const isOnGrid = event.target instanceof HTMLElement && event.target.getAttribute('role') === 'grid'
+      const { target } = event
+      const isOnGrid = target instanceof HTMLElement && target.getAttribute('role') === 'grid'
       if (!isOnGrid || isReplaying || event.key === 'Shift') return
       const isWaiting = order.isBusy() && isOfList(event)
       if (!list.total || (!isLetter(event) && !isWaiting)) {
@@ -63,7 +64,7 @@ export function useTypedMoves(list: TypedList, reveal: (index: number) => void) 
       event.preventDefault()
       event.stopPropagation()
       // An earlier key may end the name to which a space belongs.
-      return order.run((isCurrent) => (isLetter(event) ? find(event.key, isCurrent) : sendOn(event)))
+      return order.runKey(target, (isCurrent) => (isLetter(event) ? find(event.key, isCurrent) : sendOn(event)))
     },
     /** A pointer chooses a row: pending keys must not move away from it. */
     onPointer: drop
