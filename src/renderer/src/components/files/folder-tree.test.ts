@@ -1,8 +1,10 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, type EffectScope } from 'vue'
+import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import { TestFiles, type TestFolder } from '../../../../../test/renderer/stores/files/fixtures'
+import { useNotices } from '../../state/notices'
 import { useFolderTree } from '../../stores/files/folder-tree'
 import FolderTree from './folder-tree.vue'
 
@@ -111,6 +113,55 @@ describe('keys in the tree of folders', () => {
     await wrapper.get('[data-index="5"]').trigger('click')
     await answer()
     expect(focused()).toBe('Letters')
+  })
+
+  it('act in the rows of a folder that a click has opened', async () => {
+    const { tree, focused } = await given('files.tree')
+    void tree.setOpen(2, false)
+    await answer()
+    await wrapper.get('[data-index="1"] [data-arrow]').trigger('click')
+    press('ArrowDown')
+    await answer()
+    expect([tree.total, focused()]).toEqual([6, '2023'])
+  })
+
+  it('open no siblings after a click', async () => {
+    const { tree } = await given('files.tree')
+    void tree.setOpen(2, false)
+    await answer()
+    tree.focusRow(0)
+    press('*')
+    await flushPromises()
+    await wrapper.get('[data-index="3"]').trigger('click')
+    await answer()
+    expect(tree.total).toBe(4)
+  })
+
+  it('read a row once more that could not be read', async () => {
+    const { tree } = await given('files.tree')
+    const row = tree.rowAt(4)!
+    tree.focusRow(4)
+    vi.spyOn(tree, 'rowAt').mockReturnValue(undefined)
+    vi.spyOn(tree, 'fetchRow')
+      .mockResolvedValueOnce(null)
+      .mockResolvedValueOnce({ ...row, holdsFolders: true })
+    const setOpen = vi.spyOn(tree, 'setOpen').mockResolvedValue(undefined)
+    press('ArrowRight')
+    await flushPromises()
+    expect(setOpen.mock.calls).toEqual([[row.id, true]])
+  })
+
+  it('show why a row cannot be read', async () => {
+    const { tree } = await given('files.tree')
+    tree.focusRow(4)
+    vi.spyOn(tree, 'rowAt').mockReturnValue(undefined)
+    vi.spyOn(tree, 'fetchRow').mockImplementation(() => {
+      tree.error = shapeOf(new DesksideError('network-offline', 'no network'))
+      return Promise.resolve(null)
+    })
+    press('ArrowRight')
+    await flushPromises()
+    expect(useNotices().list.map(({ error }) => error?.code)).toEqual(['network-offline'])
   })
 
   it('mean nothing once the focus is in a field', async () => {

@@ -155,8 +155,12 @@ export function useFolderTree(of: () => InWorkspace | null) {
       const place = top === null ? null : await placeOf(top)
       if (place !== null) shown.focusRow(place)
     },
-    /** Opens a folder and all its siblings. Ends when the rows show it. */
-    async openBeside(row: TreeRow): Promise<void> {
+    /**
+     * Opens a folder and all its siblings. Ends when the rows show it.
+     *
+     * @param isCurrent whether to open them still once they are known
+     */
+    async openBeside(row: TreeRow, isCurrent: () => boolean = () => true): Promise<void> {
       const path = await above(row.id)
       const ids = await ask(async ({ workspaceId, order }) => {
         // With only the ancestors open, the siblings are consecutive rows.
@@ -174,7 +178,7 @@ export function useFolderTree(of: () => InWorkspace | null) {
         return found
       })
       const now = scope.value?.open
-      if (ids !== null && now !== undefined) await changed(withFolders(now, ids, true))
+      if (ids !== null && now !== undefined && isCurrent()) await changed(withFolders(now, ids, true))
     },
     /** Opens the ancestors of a folder. Returns its index then; null if it is unplaced. */
     async reveal(id: number): Promise<number | null> {
