@@ -31,9 +31,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function given(slow: 'files.tree' | 'files.treePosition' | 'files.treeTyped') {
+async function given(slow: 'files.tree' | 'files.treePosition' | 'files.treeTyped', unplaced = 0) {
   freshStores()
   const files = new TestFiles(world)
+  files.unplaced = unplaced
   files.view = { open: { all: false, ids: [2] }, order: 'title', folder: null, top: 0, grids: [] }
   files.install()
   let isSlow = false
@@ -171,5 +172,43 @@ describe('keys in the tree of folders', () => {
     type()
     await answer()
     expect([focused(), wrapper.emitted('show')]).toEqual(['2024', undefined])
+  })
+})
+
+describe('a folder to be shown in the tree', () => {
+  const reveal = (id: number) => (wrapper.vm as unknown as InstanceType<typeof FolderTree>).reveal(id)
+
+  it('gets the focus once the rows show it, also if entries without a place follow them', async () => {
+    const { tree, focused } = await given('files.tree', 2)
+    void tree.setOpen(2, false)
+    await answer()
+    const shown = reveal(22)
+    await flushPromises()
+    expect(tree.active).toBeNull()
+    await answer()
+    expect([await shown, focused()]).toEqual(['shown', '2024'])
+  })
+
+  it('does not get the focus if the rows cannot be read', async () => {
+    const { tree } = await given('files.tree')
+    void tree.setOpen(2, false)
+    await answer()
+    const { request } = window.desksideBridge!
+    window.desksideBridge!.request = (route, input) =>
+      route === 'files.tree'
+        ? Promise.resolve({ ok: false, error: shapeOf(new DesksideError('network-offline', 'no network')) })
+        : request(route, input)
+    expect(await reveal(22)).toBe('dropped')
+    expect([tree.active, useNotices().list.map(({ error }) => error?.code)]).toEqual([null, ['network-offline']])
+  })
+
+  it('may have no place there, or give way to a click', async () => {
+    const { focused } = await given('files.treePosition')
+    expect(await reveal(404)).toBe('unplaced')
+    const shown = reveal(22)
+    await flushPromises()
+    await wrapper.get('[data-index="0"]').trigger('click')
+    await answer()
+    expect([await shown, focused()]).toEqual(['dropped', 'Archive'])
   })
 })

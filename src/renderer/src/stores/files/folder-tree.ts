@@ -123,12 +123,12 @@ export function useFolderTree(of: () => InWorkspace | null) {
     return place
   }
 
-  /** The ids of the ancestors of a folder, the topmost first; null if it is unplaced. */
-  const above = async (id: number): Promise<readonly number[] | null> =>
-    (await ask(async ({ workspaceId }) => {
+  /** The ids of the ancestors of a folder, the topmost first: null if it is unplaced. Null itself if unreadable. */
+  const above = (id: number): Promise<{ readonly ids: readonly number[] | null } | null> =>
+    ask(async ({ workspaceId }) => {
       const { path } = await request('files.place', { workspaceId, noun: 'folder', id })
-      return path?.map((one) => one.id) ?? null
-    })) ?? null
+      return { ids: path?.map((one) => one.id) ?? null }
+    })
 
   return reactive({
     ...shown,
@@ -149,8 +149,8 @@ export function useFolderTree(of: () => InWorkspace | null) {
     /** Closes all folders. The focus moves to the topmost ancestor of the focused folder. */
     async closeAll(): Promise<void> {
       const focused = shown.active.value?.id ?? null
-      const path = focused === null ? null : await above(focused)
-      change(ALL_CLOSED)
+      const path = focused === null ? null : ((await above(focused))?.ids ?? null)
+      await changed(ALL_CLOSED)
       const top = path?.[0] ?? focused
       const place = top === null ? null : await placeOf(top)
       if (place !== null) shown.focusRow(place)
@@ -161,10 +161,10 @@ export function useFolderTree(of: () => InWorkspace | null) {
      * @param isCurrent whether to open them still once they are known
      */
     async openBeside(row: TreeRow, isCurrent: () => boolean = () => true): Promise<void> {
-      const path = await above(row.id)
+      const path = (await above(row.id))?.ids ?? []
       const ids = await ask(async ({ workspaceId, order }) => {
         // With only the ancestors open, the siblings are consecutive rows.
-        const open: OpenFolders = { all: false, ids: path ?? [] }
+        const open: OpenFolders = { all: false, ids: path }
         const { index } = await request('files.treePosition', { workspaceId, open, order, id: row.id })
         if (index === null) return []
         const first = index - (row.position - 1)
@@ -180,13 +180,19 @@ export function useFolderTree(of: () => InWorkspace | null) {
       const now = scope.value?.open
       if (ids !== null && now !== undefined && isCurrent()) await changed(withFolders(now, ids, true))
     },
-    /** Opens the ancestors of a folder. Returns its index then; null if it is unplaced. */
-    async reveal(id: number): Promise<number | null> {
+    /**
+     * Opens the ancestors of a folder. Returns its index once they are read; null if it is unplaced, undefined if it
+     * cannot be found out.
+     *
+     * @param isCurrent whether to open the ancestors still once they are known; else the index is undefined
+     */
+    async reveal(id: number, isCurrent: () => boolean = () => true): Promise<number | null | undefined> {
       const path = await above(id)
       const now = scope.value?.open
-      if (path === null || now === undefined) return null
-      const closed = path.filter((one) => !isOpen(now, one))
-      if (closed.length > 0) change(withFolders(now, closed, true))
+      if (path === null || now === undefined || !isCurrent()) return undefined
+      if (path.ids === null) return null
+      const closed = path.ids.filter((one) => !isOpen(now, one))
+      if (closed.length > 0) await changed(withFolders(now, closed, true))
       return placeOf(id)
     },
     placeOf,
