@@ -58,6 +58,20 @@ describe('Back after a switch of workspaces', () => {
     expect(await back()).toBe('/clients/acme')
   })
 
+  it('leads to the room if its view came only after the switch', async () => {
+    await given('/today')
+    const view = Promise.withResolvers<void>()
+    const stop = router.beforeResolve(({ name }) => (name === 'clients' ? view.promise : undefined))
+    const opening = router.push('/clients/acme')
+    await flushPromises()
+    await useWorkspaces().activate('w-2')
+    view.resolve()
+    await opening
+    stop()
+    await router.push('/projects')
+    expect(await back()).toBe('/clients')
+  })
+
   it('leads to records of the new workspace, but not of the former one', async () => {
     await given('/projects/12')
     await openWorkspace('w-2', router)

@@ -31,14 +31,17 @@ export function useWorkspaceHistory(): void {
   const workspaces = useWorkspaces()
   const { history } = router.options
 
-  function note(): void {
-    const { activeId: workspaceId } = workspaces
+  /** The workspace in which the latest navigation began: another one may open before it ends. */
+  let begunIn: string | null = null
+
+  function note(workspaceId: string | null): void {
     if (workspaceId !== null && history.state['workspaceId'] !== workspaceId)
       history.replace(history.location, { ...history.state, workspaceId })
   }
 
   const stops = [
     router.beforeEach((to, from) => {
+      begunIn = workspaces.activeId
       // Back and Forward move in the history first, other navigations last.
       const isInHistory = history.location === to.fullPath && from.fullPath !== to.fullPath
       const noted = history.state['workspaceId']
@@ -47,14 +50,14 @@ export function useWorkspaceHistory(): void {
       return withoutRecord(to)
     }),
     router.afterEach((_to, _from, failure) => {
-      if (!failure) note()
+      if (!failure) note(begunIn ?? workspaces.activeId)
     })
   ]
   // The first entry, which is older than the list of workspaces.
   watch(
     () => workspaces.activeId,
-    (_now, before) => {
-      if (before === null) note()
+    (now, before) => {
+      if (before === null) note(now)
     }
   )
   onScopeDispose(() => {
