@@ -1,10 +1,12 @@
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { installBridge, type FakeBridge } from '../../../../test/renderer/fake-bridge'
 import { copyLatest } from './copy-latest'
 
 let bridge: FakeBridge
 const texts = (): unknown[] => bridge.asked.map(({ input }) => (input as { text: string }).text)
 beforeEach(() => (bridge = installBridge({ 'app.copyText': () => undefined })))
+
+afterEach(() => void vi.useRealTimers())
 
 const slow = () => Promise.withResolvers<{ text: string } | null>()
 
@@ -53,4 +55,22 @@ it('writes in order, also if main is slow with the first, and leaves out those b
     [true, false, true],
     ['first', 'last']
   ])
+})
+
+it('does not wait forever for a write that never ends', async () => {
+  vi.useFakeTimers()
+  const writes: string[] = []
+  installBridge({
+    'app.copyText': ({ text }) => {
+      writes.push(text)
+      return text === 'stuck' ? new Promise<undefined>(() => undefined) : undefined
+    }
+  })
+  void copyLatest({ text: 'stuck' })
+  await vi.advanceTimersByTimeAsync(0)
+  const next = copyLatest({ text: 'next' })
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(writes).toEqual(['stuck'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect([await next, writes]).toEqual([true, ['stuck', 'next']])
 })

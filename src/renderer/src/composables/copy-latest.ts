@@ -5,6 +5,9 @@ export type CopiedContent = RequestInput<'app.copyText'>
 /** A function makes the content when it is called; null: there is nothing to copy. */
 export type CopySource = CopiedContent | (() => Promise<CopiedContent | null>)
 
+/** Maximum wait for an earlier write, which may never end; milliseconds. */
+const LONGEST = 5_000
+
 let begun = 0
 let written = 0
 /** The last write, which may be pending: main can end a later one first. */
@@ -36,10 +39,18 @@ export async function copyLatest(content: CopySource): Promise<boolean> {
   }
 }
 
+/** Ends with the write, or when it has taken too long. */
+async function endOrTimeout(write: Promise<unknown>): Promise<void> {
+  const { promise: timeout, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, LONGEST)
+  await Promise.race([Promise.allSettled([write]), timeout])
+  clearTimeout(timer)
+}
+
 async function writeAfter(before: Promise<unknown> | null, mine: number, made: CopiedContent): Promise<boolean> {
   if (before !== null) {
     // The caller of the earlier copy gets its error.
-    await Promise.allSettled([before])
+    await endOrTimeout(before)
     if (mine < written) return false
   }
   await request('app.copyText', made)
