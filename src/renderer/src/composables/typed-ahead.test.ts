@@ -42,6 +42,16 @@ it('leaves other keys alone', () => {
   expect(ahead.take()).toBe('')
 })
 
+it('ends with Escape, which cancels the opening', () => {
+  const cancel = vi.fn()
+  const cancellable = scope.run(() => useTypedAhead(cancel))!
+  cancellable.start()
+  press('a', 'Escape')
+  expect([cancel.mock.calls.length, others]).toEqual([1, []])
+  press('b', 'Escape')
+  expect([cancel.mock.calls.length, others]).toEqual([1, ['b', 'Escape']])
+})
+
 it.each([
   ['the field does not come', () => vi.advanceTimersByTime(3_000)],
   ['the window goes', () => scope.stop()]

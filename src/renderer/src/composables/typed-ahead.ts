@@ -11,13 +11,18 @@ export interface TypedAhead {
   readonly take: () => string
 }
 
-export function useTypedAhead(): TypedAhead {
+/** @param cancel ends the opening of the field, for Escape; without it Escape goes to the page */
+export function useTypedAhead(cancel?: () => void): TypedAhead {
   let text = ''
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function onKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-    if (event.key === 'Backspace') text = [...text].slice(0, -1).join('')
+    if (event.key === 'Escape' && cancel !== undefined) {
+      stop()
+      text = ''
+      cancel()
+    } else if (event.key === 'Backspace') text = [...text].slice(0, -1).join('')
     else if ([...event.key].length === 1) text += event.key
     // Swallow Enter: there are no results yet, and the page below must not get it.
     else if (event.key !== 'Enter') return

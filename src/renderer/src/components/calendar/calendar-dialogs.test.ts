@@ -10,7 +10,7 @@ import { provideCalendar, type CalendarContext } from './calendar-context'
 // Preloads the components that the app loads on demand, but not the dialog.
 beforeAll(() => Promise.all([import('./calendar-settings.vue'), import('./reminder-settings.vue')]), 60_000)
 
-it('text typed before the field for a day is there gets into it, and not to the page', async () => {
+it('keys pressed before the field for a day is there get into it or cancel it, and do not reach the page', async () => {
   freshStores()
   const isGoing = ref(false)
   const page = defineComponent({
@@ -18,16 +18,22 @@ it('text typed before the field for a day is there gets into it, and not to the 
       // The dialog reads only these.
       const context = { today: ref('2026-03-12'), rules: ref({ firstDay: 1, minimalDays: 4 }) }
       provideCalendar(context as unknown as CalendarContext)
+      const follow = (isNow: boolean): void => void (isGoing.value = isNow)
       const shown = { workspaceId: 'w', view: UNTOUCHED, setting: false, asking: null }
-      return () => h(CalendarDialogs, { ...shown, going: isGoing.value })
+      return () => h(CalendarDialogs, { ...shown, going: isGoing.value, 'onUpdate:going': follow })
     }
   })
   installBridge({})
   const { wrapper } = await mountApp(page)
-  isGoing.value = true
-  await nextTick()
   const press = (key: string): boolean =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  isGoing.value = true
+  await nextTick()
+  expect([press('3'), press('Escape'), isGoing.value]).toEqual([false, false, false])
+  await nextTick()
+  expect(press('m')).toBe(true)
+  isGoing.value = true
+  await nextTick()
   expect(['1', 'm'].map(press)).toEqual([false, false])
   const field = (): HTMLInputElement | null => document.querySelector('#calendar-go-to')
   await expect.poll(() => field()?.value).toBe('1m')
