@@ -20,6 +20,8 @@ export interface Offer {
   readonly isEnabled?: () => boolean
   /** For toggles: whether it is on, which decides the label. */
   readonly isOn?: () => boolean
+  /** Whether it only waits for the part that registers the actual one. */
+  readonly isPlaceholder?: true
 }
 
 /** Implementations by command; the last one registered wins. */
@@ -48,9 +50,9 @@ export function offerOf(id: CommandId): Offer | undefined {
 /** Whether an implementation is registered, even if disabled. */
 export const isOffered = (id: CommandId): boolean => offers.has(id)
 
-/** Whether an implementation other than this one is registered, even if disabled. Reactive. */
-export const isOfferedBesides = (id: CommandId, offer: Offer): boolean =>
-  offers.get(id)?.some((one) => one !== offer) === true
+/** Whether an implementation that is no placeholder is registered, even if disabled. Reactive. */
+export const isImplemented = (id: CommandId): boolean =>
+  offers.get(id)?.some(({ isPlaceholder }) => isPlaceholder !== true) === true
 
 /** The commands that can run now, in the order of the catalogue. */
 export const commandsNow = (): readonly CommandId[] => COMMAND_IDS.filter((id) => offerOf(id) !== undefined)

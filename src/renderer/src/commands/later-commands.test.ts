@@ -57,6 +57,17 @@ describe('a shortcut of a part that is not loaded yet', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
+  it('waits also if two parts of the page offer it later', async () => {
+    given(() => Promise.resolve())
+    given(() => Promise.resolve())
+    expect(runCommand('list-xlsx', true)).toBe(true)
+    await flushPromises()
+    expect(run).not.toHaveBeenCalled()
+    mountPart()
+    await flushPromises()
+    expect(run.mock.calls).toEqual([[true]])
+  })
+
   it('says why if the part cannot be loaded', async () => {
     given(() => Promise.reject(new Error('gone')))
     const problem = vi.spyOn(useNotices(), 'problem').mockReturnValue(undefined)

@@ -1,7 +1,7 @@
 import { useUntil } from '../basics/until'
 import type { CommandId } from '../basics/commands/catalogue'
 import { useNotices } from '../state/notices'
-import { isOfferedBesides, offerOf, useCommands, type Offer } from './active'
+import { isImplemented, offerOf, useCommands, type Offer } from './active'
 
 /**
  * Registers commands of a part that is loaded on demand. Until the part registers them itself, they wait for it, so
@@ -12,19 +12,17 @@ import { isOfferedBesides, offerOf, useCommands, type Offer } from './active'
 export function useLaterCommands(ids: readonly CommandId[], load: () => Promise<unknown>): void {
   const notices = useNotices()
   const until = useUntil()
-  function later(id: CommandId): Offer {
-    const offer: Offer = {
-      async run(isByKey) {
-        try {
-          await load()
-          if (await until(() => isOfferedBesides(id, offer))) await offerOf(id)?.run(isByKey)
-        } catch (thrown) {
-          notices.problem(thrown)
-        }
-      },
-      isEnabled: () => !isOfferedBesides(id, offer)
-    }
-    return offer
-  }
+  const later = (id: CommandId): Offer => ({
+    isPlaceholder: true,
+    async run(isByKey) {
+      try {
+        await load()
+        if (await until(() => isImplemented(id))) await offerOf(id)?.run(isByKey)
+      } catch (thrown) {
+        notices.problem(thrown)
+      }
+    },
+    isEnabled: () => !isImplemented(id)
+  })
   useCommands(Object.fromEntries(ids.map((id) => [id, later(id)])))
 }
