@@ -26,10 +26,16 @@ const answer = (...categories: readonly unknown[]): unknown =>
     )
   )
 
+const AGENDA = { kind: 'range', from: null, to: null } as const
+const SEARCH = { kind: 'search', text: 'event', from: null, to: null } as const
+
 /** The ids of the displayed events, with their category ids. */
-function drawn(hidden: readonly number[] = []): (readonly [number, number | undefined])[] {
+function drawn(
+  hidden: readonly number[] = [],
+  of: typeof AGENDA | typeof SEARCH = AGENDA
+): (readonly [number, number | undefined])[] {
   const filter: CalendarFilter = { deleted: false, hidden: [...hidden], person: null }
-  const query = { of: { kind: 'range', from: null, to: null }, filter, zone: 'UTC', offset: 0, limit: 500 } as const
+  const query = { of, filter, zone: 'UTC', offset: 0, limit: 500 }
   const { rows } = engine.calendar.list({ ...READ_AS, found: [], now: Date.UTC(2026, 2, 18), query })
   return rows.map(({ occurrence: { id, category } }) => [id, category?.id] as const)
 }
@@ -54,6 +60,16 @@ describe('a category by name alone', () => {
     ])
     answer('Meetings', 'Holidays', 5)
     expect(drawn([5])).toEqual([[2, 6]])
+  })
+
+  it.each([AGENDA, SEARCH])('is hidden once it is listed or renamed, also in a $kind shown before', (of) => {
+    const ids = () => drawn([5], of).map(([id]) => id)
+    answer('Meetings', 'Trips', 5)
+    expect(ids()).toEqual([1, 2])
+    list([{ id: 5, name: 'Meetings' }])
+    expect(ids()).toEqual([2])
+    list([{ id: 5, name: 'Trips' }])
+    expect(ids()).toEqual([1])
   })
 
   it('stays itself where no category is called so, or two are', () => {

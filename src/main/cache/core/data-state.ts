@@ -4,7 +4,7 @@ import type { Queries } from '../../database/queries'
 export interface DataState {
   /** Changes with every write to a column that projects are filtered or sorted by. */
   readonly lists: string
-  /** Changes with every write of calendar events and their occurrences. */
+  /** Changes with every write of calendar events, their occurrences and categories. */
   readonly calendar: string
   /** Changes with every write, including labels, positions of stages, and children. */
   readonly all: string

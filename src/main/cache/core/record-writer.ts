@@ -91,6 +91,8 @@ function columnsOf(record: DecodedRecord): (string | number | null)[] {
 
 /** Nouns of the Files screen. */
 const STORED: ReadonlySet<string> = new Set<Noun>(['folder', 'file'])
+/** Nouns of the calendar's lists. Events may name their category, so a category decides which events are hidden. */
+const IN_CALENDAR: ReadonlySet<string> = new Set<Noun>(['calendar-event', 'calendar-category'])
 
 /** Writes records. Every change of `records`, `raw` and the columns goes through here and updates `counts`. */
 export class RecordWriter {
@@ -100,7 +102,7 @@ export class RecordWriter {
   readonly #countChanges = new Map<string, { scope: number; state: number; change: number }>()
   /** Whether this transaction wrote a column that lists filter or sort by. */
   #listsDiffer = false
-  /** Whether this transaction wrote calendar events or their occurrences. */
+  /** Whether this transaction wrote calendar events, their occurrences or categories. */
   #calendarDiffers = false
   /** Whether this transaction wrote folders, files or their parents. */
   #filesDiffers = false
@@ -291,7 +293,7 @@ export class RecordWriter {
 
   #differs(noun: Noun): void {
     this.#listsDiffer = true
-    if (noun === 'calendar-event') this.#calendarDiffers = true
+    if (IN_CALENDAR.has(noun)) this.#calendarDiffers = true
     if (STORED.has(noun)) this.#filesDiffers = true
   }
 

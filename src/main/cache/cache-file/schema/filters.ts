@@ -1,6 +1,6 @@
 /**
  * Tables for filters. `list_generation` invalidates cached results: `generation` increases with every transaction that
- * changes values for filtering or sorting, `calendar` with every one that changes events or their occurrences.
+ * changes values for filtering or sorting, `calendar` with every one that changes events, occurrences or categories.
  * `filter_parity` has comparisons of the cache's answers with the service's, and `filter_assumptions` the decisions on
  * open points. `filter_answers` and `filter_orders` have the service's own answers, which the filter's list displays.
  */
