@@ -44,9 +44,10 @@ export class LruCache<T> {
     return value
   }
 
-  /** The cached answer, or a newly computed one. */
+  /** The cached answer, also if it is null, or a newly computed one. */
   of(key: string, state: string, make: () => T): T {
-    return this.get(key, state) ?? this.put(key, state, make())
+    const found = this.get(key, state)
+    return found === undefined ? this.put(key, state, make()) : found
   }
 
   /** Removes and returns the cached answer, unless its state differs. */

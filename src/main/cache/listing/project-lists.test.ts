@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectListing, ProjectSort } from '@shared/contract/listing'
 import type { ProjectTotals } from '@shared/model/project-totals'
@@ -258,6 +258,25 @@ describe('what was kept', () => {
     expect(kept.totals(listing).count).toBe(1)
     cache.ingestPage(page([changed as Raw]))
     expect(kept.window(listing, 0, 10).total).toBe(0)
+  })
+
+  it('includes that the service has not answered a filter, until anything is written', () => {
+    const kept = lists()
+    const filter = filterOf({ builtIn: { step_id: [12] } })
+    const listing: ProjectListing = { deleted: false, filter, sort: { key: 'id', descending: false } }
+    const read = vi.spyOn(cache.queries, 'get')
+    const answersRead = () => read.mock.calls.filter(([sql]) => sql.includes('FROM filter_answers')).length
+    const { total } = kept.window(listing, 0, 10)
+    kept.window(listing, 10, 10)
+    kept.totals(listing)
+    expect(answersRead()).toBe(1)
+    const ids = [made(0).id]
+    const answered = { filter, deleted: false, sort: listing.sort, start: 0, at: 10, replaces: true, whole: true }
+    cache.filter.keepAnswer({ ...answered, ids })
+    expect(kept.window(listing, 0, 10).total).toBe(1)
+    cache.queries.run('DELETE FROM filter_answers')
+    expect(kept.window(listing, 0, 10).total).toBe(total)
+    read.mockRestore()
   })
 
   it('stays while nothing was written but when records were met', () => {
