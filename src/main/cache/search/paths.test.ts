@@ -146,6 +146,19 @@ describe('the path of a file', () => {
     const { inFiles, inSearch } = paths()
     expect(inFiles).toMatchObject({ 10: 'unplaced', 12: 'unplaced', 11: 'unplaced', 15: null })
     // The known part is named, and what is above it is not.
-    expect(inSearch).toMatchObject({ 10: null, 12: '… / Ромашка', 11: '… / Договоры и акты', 15: null })
+    expect(inSearch).toMatchObject({ 10: '…', 12: '… / Ромашка', 11: '… / Договоры и акты', 15: null })
+  })
+
+  it('is told as unknown for a folder in itself and a file in an unknown folder, with or without its words', () => {
+    const folders = [
+      { id: 2, name: 'СтолицаЛаб', parent_id: 4 },
+      { id: 4, name: 'Ромашка', parent_id: 2 }
+    ]
+    engine.ingestPage(page(folders, { list: { noun: 'folder', deleted: false } }))
+    const lost = { id: 17, name: 'Акт пропавший.pdf', folder_id: 99 }
+    engine.ingestPage(page([lost], { list: { noun: 'file', deleted: false } }))
+    const unknown = { in: 'path', label: null, text: '…', ranges: [] }
+    for (const text of ['ромашка', 'пропавший']) expect(search(text)[0]?.matches).toContainEqual(unknown)
+    expect(search('верху')[0]?.matches.map((one) => one.in)).toEqual(['title'])
   })
 })

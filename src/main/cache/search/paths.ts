@@ -22,13 +22,13 @@ interface Tree {
   readonly folders: readonly Folder[]
   /** The folders with a word in their name. */
   readonly withWord: ReadonlyMap<string, readonly Folder[]>
-  /** The folder of a file or folder, by `rid`. */
-  readonly holders: ReadonlyMap<number, Folder>
+  /** The folder of a file or folder, by `rid`; null at the top level, absent if unknown. */
+  readonly holders: ReadonlyMap<number, Folder | null>
 }
 
 /** Separator of folders in a path. */
 const BETWEEN = ' / '
-/** Stands for the folders above one whose parent is unknown. */
+/** Stands for unknown folders: those above a file or folder, or above one of its folders. */
 const UNKNOWN = '…'
 
 /** The path as the location of a match. */
@@ -47,7 +47,9 @@ export function treeOf(queries: Queries): Tree {
 /** The names of the folders above a file or folder, topmost first; null at the top level. */
 export function pathIn({ holders }: Tree, rid: number): string | null {
   const names: string[] = []
-  for (let at = holders.get(rid) ?? null; at !== null; at = at.parent) {
+  const holder = holders.get(rid)
+  if (holder === undefined) return UNKNOWN
+  for (let at = holder; at !== null; at = at.parent) {
     names.unshift(at.title ?? '?')
     if (at.parent === null && !at.isAtTop) names.unshift(UNKNOWN)
   }
@@ -127,8 +129,10 @@ function readTree(queries: Queries, area: Area): Tree {
       else others.push(folder)
     }
   }
-  const holders = new Map<number, Folder>()
+  const holders = new Map<number, Folder | null>()
   for (const entry of entries) {
+    const rid = area.ridOf(entry)
+    if (rid !== 0 && area.holderOf(entry) === TOP) holders.set(rid, null)
     const holder = folders.get(area.holderOf(entry))
     if (holder === undefined) continue
     const folder = folders.get(entry)
@@ -136,7 +140,6 @@ function readTree(queries: Queries, area: Area): Tree {
       folder.parent = holder
       holder.folders.push(folder)
     }
-    const rid = area.ridOf(entry)
     if (rid === 0) continue
     holders.set(rid, holder)
     const noun = folder === undefined ? 'file' : 'folder'
