@@ -61,12 +61,15 @@ export function readServerMatches(
   }
 }
 
-/** Tests whether a record is in none of the excluded stages. */
+/** Tests whether a record is in none of the excluded stages; false for records without a place. */
 function openTest(filters: ProjectFilters, excluded: readonly number[]): (rid: number) => boolean {
   if (excluded.length === 0) return () => true
   const { placeOf } = filters.places()
   const stages = filters.column('stage')
-  return (rid) => !excluded.includes(stages.numberAt(placeOf(rid) ?? -1) ?? NaN)
+  return (rid) => {
+    const place = placeOf(rid)
+    return place !== null && !excluded.includes(stages.numberAt(place) ?? NaN)
+  }
 }
 
 /**
