@@ -69,7 +69,12 @@ export class Writing {
     return new Contents(this.queries).parts(known)
   }
 
-  /** Stores an answer other than the list's, or deletes it: null, or fields of selections and hits that are empty. */
+  /**
+   * Stores an answer other than the list's. Fields of selections and hits are deleted if they are null or empty; an
+   * `/info` answer is only replaced.
+   */
+  putPart(rid: number, part: 'info', content: StoredContent): void
+  putPart(rid: number, part: Exclude<StoredPart, 'info'>, content: StoredContent | null): void
   putPart(rid: number, part: StoredPart, content: StoredContent | null): void {
     if (content === null || (content.json === '{}' && part !== 'info')) {
       this.queries.run('DELETE FROM raw_parts WHERE rid = ? AND part = ?', rid, part)
