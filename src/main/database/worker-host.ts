@@ -57,7 +57,9 @@ export function serve<O extends object>(
       setImmediate(close, id)
       return
     }
-    answer(id, opened.close)
+    answer(id, () => {
+      opened.close()
+    })
     port.close()
   }
   port.on('message', ({ id, operation, input }: WorkerRequest) => {
