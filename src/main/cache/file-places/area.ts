@@ -191,7 +191,7 @@ export class Areas {
     if (before?.area.state === state) return before.area
     const known = before?.contents === contents ? withAnswers(this.queries, before.area.claims) : null
     if (known === null) this.#reads += 1
-    const claims = known ?? readClaims(this.queries)
+    const claims = known ?? readClaims(this.queries, before?.area.claims.tree ?? null)
     const area = new Area(state, String(this.#reads), claims, place(claims))
     this.#kept = { area, contents }
     return area

@@ -31,12 +31,41 @@ export interface FurtherPlace {
 export type Claims = ReturnType<typeof readClaims>
 
 type RecordRow = [rid: number, key: number, state: number, parent: number | null, at: number, whole: number]
-type NodeRow = [key: number | null, file: number, parent: number | null, within: number | null]
+type NodeRow = [key: number | null, file: number, parent: number | null, top: number]
 type MemberRow = [key: number | null, file: number, member: number, folder: number, at: number]
 type KeyedRow = readonly [key: number | null, ...rest: unknown[]]
 
 /** The first columns of nodes and members. */
 const KEY_AND_FILE = `CASE noun WHEN 'file' THEN -1 - id ELSE id END, noun = 'file'`
+
+/** The stored tree, by node. */
+export interface TreeNodes {
+  /** Equal for equal trees. */
+  readonly state: number
+  /** See `entryKey`; NaN for a node without an id. */
+  readonly keys: Float64Array
+  readonly isFile: Uint8Array
+  /** The id of the parent folder; NaN without one. */
+  readonly parents: Float64Array
+  /** 1: at the top level. Others without a parent are within a node without an id. */
+  readonly isAtTop: Uint8Array
+}
+
+/** Reads the tree, unless it is unchanged: files change more often, and it has a node for each. */
+function readTree(queries: Queries, before: TreeNodes | null): TreeNodes {
+  const state = queries.get<{ contents: number }>('SELECT contents FROM tree_answers')?.contents ?? NaN
+  if (before?.state === state) return before
+  const rows = queries.rows<NodeRow>(
+    `SELECT ${KEY_AND_FILE}, parent, parent IS NULL AND within IS NULL FROM tree_nodes ORDER BY ordinal`
+  )
+  return {
+    state,
+    keys: Float64Array.from(rows, ([key]) => key ?? NaN),
+    isFile: Uint8Array.from(rows, ([, file]) => file),
+    parents: Float64Array.from(rows, ([, , parent]) => parent ?? NaN),
+    isAtTop: Uint8Array.from(rows, ([, , , top]) => top)
+  }
+}
 
 /** Answers about single folders. */
 function readAnswers(queries: Queries) {
@@ -64,14 +93,15 @@ export function withAnswers(queries: Queries, before: Claims): Claims | null {
     : null
 }
 
-/** Reads all claims. Use within a snapshot. */
-export function readClaims(queries: Queries) {
+/** Reads all claims. Use within a snapshot. @param treeBefore the tree of earlier claims, which may be current */
+export function readClaims(queries: Queries, treeBefore: TreeNodes | null) {
   const folders = recordsOf(queries, 'folder')
   const files = recordsOf(queries, 'file')
-  const nodes = queries.rows<NodeRow>(`SELECT ${KEY_AND_FILE}, parent, within FROM tree_nodes ORDER BY ordinal`)
+  const tree = readTree(queries, treeBefore)
   const answers = readAnswers(queries)
+  const keysIn = (rows: readonly KeyedRow[]): Float64Array => Float64Array.from(rows, ([key]) => key ?? NaN)
   /** See `entryKey`. */
-  const keys = keysOf([...files, ...folders], [...nodes, ...answers.members, ...answers.answers])
+  const keys = keysOf([...files, ...folders], [tree.keys, keysIn(answers.members), keysIn(answers.answers)])
   const at = lookUp(keys)
   // A separate lookup cache: named folders are looked up in another order than the entries.
   const named = lookUp(keys)
@@ -100,7 +130,7 @@ export function readClaims(queries: Queries) {
   }
   return {
     ...{ keys, rids, states, byRecord, recordAt },
-    ...ofTree(nodes, length, at, folderAt),
+    ...{ tree, ...ofTree(tree, length, at, folderAt) },
     ...ofFolders(answers, length, at),
     listedAt: { folder: listedAt(queries, 'folder', folders), file: listedAt(queries, 'file', files) }
   }
@@ -149,18 +179,18 @@ function recordsOf(queries: Queries, noun: FilesNoun): RecordRow[] {
  * The sorted, distinct keys.
  *
  * @param records sorted by key
- * @param others rows of the tree and of folder answers, which may repeat keys of records
+ * @param others keys in the tree and in folder answers, which may repeat those of records; NaN without an id
  */
-function keysOf(records: readonly RecordRow[], others: readonly KeyedRow[]): Float64Array {
+function keysOf(records: readonly RecordRow[], others: readonly Float64Array[]): Float64Array {
   const own = Float64Array.from(records, ([, key]) => key)
   const find = lookUp(own)
   const unread = new Set<number>()
-  for (const [key] of others) if (key !== null && find(key) < 0) unread.add(key)
+  for (const some of others) for (const key of some) if (!Number.isNaN(key) && find(key) < 0) unread.add(key)
   return unread.size === 0 ? own : Float64Array.from([...own, ...unread]).sort()
 }
 
 function ofTree(
-  rows: readonly NodeRow[],
+  { keys, isFile, parents, isAtTop }: TreeNodes,
   length: number,
   at: (key: number) => number,
   folderAt: (id: number | null) => number
@@ -171,12 +201,14 @@ function ofTree(
   const byTree = new Int32Array(length).fill(NOTHING)
   const order: number[] = []
   const furtherNodes: FurtherPlace[] = []
-  rows.forEach(([key, file, parent, within], place) => {
+  keys.forEach((key, place) => {
+    const parent = parents[place] as number
     // Entries within a node without an id have no folder that can be opened.
-    const holder = parent === null ? (within === null ? TOP : UNKNOWN) : folderAt(parent)
-    const entry = key === null ? -1 : at(key)
+    const holder = !Number.isNaN(parent) ? folderAt(parent) : isAtTop[place] === 1 ? TOP : UNKNOWN
+    const entry = Number.isNaN(key) ? -1 : at(key)
     if (entry < 0 || nodes[entry] !== -1) {
-      furtherNodes.push({ place, noun: nounOf(file), key, holder })
+      const noun = nounOf(isFile[place] as number)
+      furtherNodes.push({ place, noun, key: Number.isNaN(key) ? null : key, holder })
       return
     }
     nodes[entry] = place

@@ -4,10 +4,7 @@ import { foldText } from '@shared/rules/filter/values'
 import { titleKey } from '../core'
 import type { Source } from '../fields'
 import { inOrder } from '../listing'
-import type { Area, ListIndex } from '../file-places'
-
-/** From this share of all entries on, a full scan is faster than single lookups. */
-const MANY = 1 / 4
+import { type Area, isMany, type ListIndex, titlesIn } from '../file-places'
 
 /** Number of titles read at a time while searching for a prefix. */
 const AT_ONCE = 500
@@ -34,38 +31,7 @@ export class Names {
 
   /** Titles in the given order; null for an entry without one. */
   titles(area: Area, listed: ArrayLike<ListIndex>): (string | null)[] {
-    const rids = Array.from(listed, (one) => area.ridOf(one))
-    const ofFiles = `scopes CROSS JOIN records USING (scope) WHERE noun IN ('folder', 'file')`
-    const records = this.#read(area, 'rid', 'records', rids, ofFiles)
-    // Without a title in its record, an entry has that of the answers.
-    const places = rids.map((rid, at) => (records.get(rid) == null ? area.nodeOf(listed[at] as ListIndex) : NaN))
-    const inTree = places.filter((place) => place >= 0)
-    const inAnswers = places.flatMap((place) => (place < 0 ? -place : []))
-    const nodes = this.#read(area, 'ordinal', 'tree_nodes', inTree)
-    const members = this.#read(area, 'member', 'folder_members', inAnswers)
-    return rids.map((rid, at) => {
-      const place = places[at] ?? NaN
-      return records.get(rid) ?? nodes.get(place) ?? members.get(-place) ?? null
-    })
-  }
-
-  /** Titles by number. @param all the table, or the part of it, that is read completely for many numbers */
-  #read(
-    area: Area,
-    column: 'rid' | 'ordinal' | 'member',
-    table: string,
-    numbers: readonly number[],
-    all = table
-  ): ReadonlyMap<number, string | null> {
-    if (numbers.length === 0) return new Map()
-    const isScan = numbers.length >= area.length * MANY
-    const rows = isScan
-      ? this.source.queries.rows<[number, string | null]>(`SELECT ${column}, title FROM ${all}`)
-      : this.source.queries.rows<[number, string | null]>(
-          `SELECT ${column}, title FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(?))`,
-          JSON.stringify(numbers)
-        )
-    return new Map(rows)
+    return titlesIn(this.source.queries, area, listed)
   }
 
   references(area: Area, entries: readonly number[]): Reference[] {
@@ -149,7 +115,7 @@ export class Names {
     listed: Int32Array,
     wanted: ReadonlyMap<number, ListIndex>
   ): readonly (readonly [rid: number, key: string | null])[] {
-    if (listed.length < area.length * MANY) {
+    if (!isMany(area, listed.length)) {
       const sql = 'SELECT rid, title_key FROM records WHERE rid IN (SELECT value FROM json_each(?))'
       return this.source.queries.rows<[number, string | null]>(sql, JSON.stringify([...wanted.keys()]))
     }

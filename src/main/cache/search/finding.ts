@@ -19,7 +19,7 @@ import {
 } from '../core'
 import { documentOf, isSearched, rangesOf } from './documents'
 import { type Expression, expressionsIn, titleExpressions } from './expressions'
-import { foundInPaths, PATH_PLACE, pathIn, treeOf } from './paths'
+import { foundInPaths, PATH_PLACE, pathIn, pathsOf } from './paths'
 import { countOf, matchesInFields, type TextWithMatch } from './record-matches'
 import { TermFinds } from './term-finds'
 import type { WordList } from './word-list'
@@ -86,7 +86,7 @@ export interface Finds {
 export class Finding {
   readonly terms: TermFinds
   readonly #contents: Contents
-  #tree: ReturnType<typeof treeOf> | null = null
+  #paths: ReturnType<typeof pathsOf> | null = null
   /** By scope. A join would cost a lookup per candidate. */
   readonly #nouns: ReadonlyMap<number, SearchedNoun>
   /** The lists of modules that are not requested. */
@@ -248,8 +248,8 @@ export class Finding {
   /** The folders above a file or folder; null at the top level and for other records. */
   pathOf({ noun, row }: Pick<FoundRow, 'noun' | 'row'>): string | null {
     if (noun !== 'file' && noun !== 'folder') return null
-    this.#tree ??= treeOf(this.queries)
-    return pathIn(this.#tree, row.rid)
+    this.#paths ??= pathsOf(this.queries)
+    return pathIn(this.#paths, { noun, id: row.id })
   }
 
   #found(row: FoundRow['row'], query: ParsedQuery, numbered: ReadonlySet<number>): FoundRow {

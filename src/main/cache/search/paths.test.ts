@@ -1,5 +1,5 @@
 /** Finds files and folders by words of the folders above them. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SearchQuery } from '@shared/contract/search'
 import { bytes, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 import { BY_POSITION, NOTHING_FOUND } from '../../../../test/main/cache/files-answers'
@@ -160,5 +160,23 @@ describe('the path of a file', () => {
     const unknown = { in: 'path', label: null, text: '…', ranges: [] }
     for (const text of ['ромашка', 'пропавший']) expect(search(text)[0]?.matches).toContainEqual(unknown)
     expect(search('верху')[0]?.matches.map((one) => one.in)).toEqual(['title'])
+  })
+
+  it('needs only the names of its folders after another file changed, and the tree only if that changed', () => {
+    const tree = (nodes: unknown, receivedAt: number) =>
+      engine.fileTree.ingestTree({ body: bytes(nodes), receivedAt, isSure: true })
+    const folderOf = (id: number, name: string, children: readonly object[] = []) =>
+      ({ id, name, type: 'folder', children }) as const
+    const pathOf = (text: string) => search(text)[0]?.matches.find((one) => one.in === 'path')?.text
+    tree([folderOf(1, 'Клиенты')], 2_000)
+    expect(pathOf('смета')).toBe('Клиенты / СтолицаЛаб')
+    const other = { id: 10, name: 'Акт другой.pdf', folder_id: 2 }
+    engine.ingestPage(page([other], { list: { noun: 'file', deleted: false } }))
+    const read = vi.spyOn(engine.queries, 'rows')
+    expect(pathOf('смета')).toBe('Клиенты / СтолицаЛаб')
+    const ofNames = read.mock.calls.filter(([sql]) => /title FROM|tree_nodes/.test(sql))
+    expect(ofNames.map(([, rids]) => (JSON.parse(String(rids)) as number[]).length)).toEqual([2])
+    tree([folderOf(1, 'Клиенты', [folderOf(4, 'Ромашка', [folderOf(2, 'СтолицаЛаб')])])], 6_000)
+    expect(pathOf('смета')).toBe('Клиенты / Ромашка / СтолицаЛаб')
   })
 })
