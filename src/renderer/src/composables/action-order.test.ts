@@ -70,6 +70,35 @@ describe('the order of actions', () => {
     document.body.replaceChildren()
   })
 
+  it('keeps a key of the page whose list gets the focus, and one whose element disappears', async () => {
+    const [list, inside, panel] = [
+      document.createElement('div'),
+      ...['', ''].map(() => document.createElement('button'))
+    ]
+    list.tabIndex = 0
+    list.append(inside!)
+    document.body.append(list, panel!)
+    const [toList, gone] = [slow(), slow()]
+    const press = (name: string, wait: Promise<void>): void => {
+      void order.runKey(list, async (mayAct) => {
+        await wait
+        done.push(mayAct() ? name : `not ${name}`)
+      })
+    }
+    press('to the list', toList.promise)
+    list.focus()
+    inside!.focus()
+    toList.resolve()
+    await flushPromises()
+    panel!.focus()
+    press('gone', gone.promise)
+    panel!.remove()
+    gone.resolve()
+    await flushPromises()
+    expect(done).toEqual(['to the list', 'gone'])
+    document.body.replaceChildren()
+  })
+
   it('is forgotten when another input decides', async () => {
     const first = slow()
     void order.run(async (isCurrent) => {

@@ -13,10 +13,10 @@ export interface ActionOrder {
    */
   readonly run: (action: OrderedAction) => void | Promise<void>
   /**
-   * As `run`, for a key. Moving the focus elsewhere, such as into a field or a dialog, drops the key. If the focused
-   * element disappears, the page gets the focus and the key stays.
+   * As `run`, for a key. Moving the focus elsewhere, such as into a field or a dialog, drops the key. It stays if the
+   * focus moves to the owner, or if the focused element disappears, so that the page has the focus.
    *
-   * @param owner the element whose key it is
+   * @param owner the element on which the key acts
    */
   readonly runKey: (owner: Element, action: OrderedAction) => void | Promise<void>
   /** Drops the running and the waiting actions: a later input has decided. */
@@ -27,13 +27,17 @@ export interface ActionOrder {
 function watchFocus(owner: Element) {
   let hasLeft = false
   const listening = new AbortController()
-  const isAround = (focused: EventTarget | null): boolean => focused instanceof Node && focused.contains(owner)
-  document.addEventListener('focusin', ({ target }) => (hasLeft ||= !isAround(target)), {
+  const { body } = document
+  const owners = [owner, document.activeElement ?? body]
+  const isNear = (focused: EventTarget | null): boolean =>
+    focused instanceof Node &&
+    (focused === body || owners.some((one) => focused.contains(one) || (one !== body && one.contains(focused))))
+  document.addEventListener('focusin', ({ target }) => (hasLeft ||= !isNear(target)), {
     capture: true,
     signal: listening.signal
   })
   return {
-    mayAct: (): boolean => !hasLeft && isAround(document.activeElement),
+    mayAct: (): boolean => !hasLeft && isNear(document.activeElement),
     stop: (): void => listening.abort()
   }
 }
@@ -69,12 +73,16 @@ export function useActionOrder(): ActionOrder {
     run,
     runKey(owner, action) {
       const { mayAct, stop } = watchFocus(owner)
-      const running = run((isCurrent) => {
-        const isWanted = (): boolean => isCurrent() && mayAct()
-        return isWanted() ? action(isWanted) : undefined
-      })
-      if (running === undefined) stop()
-      else running.then(stop, stop)
+      let running: void | Promise<void> = undefined
+      try {
+        running = run((isCurrent) => {
+          const isWanted = (): boolean => isCurrent() && mayAct()
+          return isWanted() ? action(isWanted) : undefined
+        })
+      } finally {
+        if (running === undefined) stop()
+        else running.then(stop, stop)
+      }
       return running
     },
     drop

@@ -14,7 +14,8 @@ let written = 0
 let writing: Promise<unknown> | null = null
 
 /**
- * Copies a content, which may take a while to make. Of two copies of this window, the one that began later wins.
+ * Copies a content, which may take a while to make. Of two copies of this window, the one that began later wins, unless
+ * main takes over 5 s to write the earlier one.
  *
  * @returns whether it was copied
  * @throws DesksideError

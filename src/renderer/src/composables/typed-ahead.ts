@@ -11,14 +11,14 @@ export interface TypedAhead {
   readonly take: () => string
 }
 
-/** @param cancel ends the opening of the field, for Escape; without it Escape goes to the page */
-export function useTypedAhead(cancel?: () => void): TypedAhead {
+/** @param cancel ends the opening of the field, for Escape */
+export function useTypedAhead(cancel: () => void): TypedAhead {
   let text = ''
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function onKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-    if (event.key === 'Escape' && cancel !== undefined) {
+    if (event.key === 'Escape') {
       stop()
       text = ''
       cancel()

@@ -27,7 +27,7 @@ let opened: number[]
 let passed: string[]
 let rows: CalendarRow[]
 const MARCH = { from: '2026-03-01', to: '2026-03-31' }
-let shown: { month: typeof MARCH; isDeleted: boolean }
+let shown: { month: typeof MARCH; isDeleted: boolean; at: string }
 const onPage = ({ key, defaultPrevented: isUsed }: KeyboardEvent): void => {
   if (!isUsed) passed.push(key)
 }
@@ -36,7 +36,7 @@ beforeEach(() => {
   held = []
   opened = []
   passed = []
-  shown = reactive({ month: MARCH, isDeleted: false })
+  shown = reactive({ month: MARCH, isDeleted: false, at: DAY })
   rows = Array.from({ length: 9 }, (_, at) => row(at + 1))
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   document.addEventListener('keydown', onPage)
@@ -89,10 +89,14 @@ async function given() {
           ...{
             filter: { deleted: shown.isDeleted, hidden: [], person: null },
             label: 'March',
-            at: DAY,
+            at: shown.at,
             empty: { sentence: '' }
           },
-          onOpen: ({ id }: CalendarOccurrence) => opened.push(id)
+          onOpen: ({ id }: CalendarOccurrence) => opened.push(id),
+          onWalked: (day: string) => {
+            shown.at = day
+            if (day > shown.month.to) shown.month = { from: '2026-04-01', to: '2026-04-30' }
+          }
         })
     }
   })
@@ -191,6 +195,14 @@ describe('keys in an agenda that is not there yet', () => {
     press('ArrowDown')
     await answer()
     expect([focused(), opened]).toEqual(['cal-row-5', []])
+  })
+
+  it('go on in the next month, if one of them led there', async () => {
+    rows = rows.map((one) => (one.id > 5 ? { ...one, day: '2026-04-01' } : one))
+    await given()
+    press('ArrowDown', 'ArrowDown', 'Enter')
+    await answer()
+    expect([shown.month.from, shown.at, focused(), opened]).toEqual(['2026-04-01', '2026-04-01', 'cal-row-5', [6]])
   })
 
   it.each([

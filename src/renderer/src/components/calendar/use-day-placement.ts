@@ -44,6 +44,7 @@ export function useDayPlacement(list: PlacedList, day: () => Day | null, show: (
     isPlaced = true
   }
 
+  const isWalk = (): boolean => walkedTo !== null && day() === walkedTo
   watch(day, (now) => {
     if (now === walkedTo) return
     pending.value += 1
@@ -57,8 +58,8 @@ export function useDayPlacement(list: PlacedList, day: () => Day | null, show: (
     const total = list.total.value ?? 0
     const isFirst = placedWith === 0
     // A list that follows the user's own walk over the edge of the former one must stand where the walk led.
-    const isWalk = isFirst && walkedTo !== null && day() === walkedTo
-    const mayPlace = (): boolean => isWalk || (!hasMoved && (isFirst || !hasPointed))
+    const followsWalk = isFirst && isWalk()
+    const mayPlace = (): boolean => followsWalk || (!hasMoved && (isFirst || !hasPointed))
     if (total === placedWith || !mayPlace()) return
     placedWith = total
     pending.value += 1
@@ -68,6 +69,8 @@ export function useDayPlacement(list: PlacedList, day: () => Day | null, show: (
   return {
     /** Whether the list is on its way to its day, so that keys have to wait. */
     isPlacing: (): boolean => pending.value > 0,
+    /** Whether the current day is where the user's own keys led. */
+    isWalk,
     moved: (): void => void (hasMoved = true),
     /** A key; only some keys move. */
     pressed: ({ key }: KeyboardEvent): void => void (hasMoved ||= MOVES.has(key)),

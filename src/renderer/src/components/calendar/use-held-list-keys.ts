@@ -11,13 +11,23 @@ const NOT_HELD: ReadonlySet<string | undefined> = new Set([undefined, 'leave', '
 
 /**
  * @param isBusy whether the rows or their place on screen are awaited; reactive
- * @param query identifies the list; its held keys mean nothing in another one. Reactive, compared by value
+ * @param identity tells lists apart: held keys mean nothing in another one. Reactive, compared by value
+ * @param isOwnWalk whether the list was replaced because its own keys led there: then the further keys stay
  */
-export function useHeldListKeys(isBusy: () => boolean, query: () => unknown) {
+export function useHeldListKeys(
+  isBusy: () => boolean,
+  identity: () => unknown,
+  isOwnWalk: () => boolean = () => false
+) {
   const order = useActionOrder()
   const until = useUntil()
   let isReplaying = false
-  watch(() => JSON.stringify(query()), order.drop, { flush: 'sync' })
+  watch(
+    () => JSON.stringify(identity()),
+    () => {
+      if (!isOwnWalk()) order.drop()
+    }
+  )
 
   async function ready(): Promise<void> {
     // The rows can arrive before their place is asked for, so check again.
@@ -27,10 +37,10 @@ export function useHeldListKeys(isBusy: () => boolean, query: () => unknown) {
   /**
    * Runs an action after the held keys, once the rows are there; at once, if they are.
    *
-   * @param owner the element whose key it is
+   * @param owner the element on which it acts, if there is one
    */
-  function onceReady(action: () => void, owner: Element = document.activeElement ?? document.body): void {
-    void order.runKey(owner, (isCurrent) => {
+  function onceReady(action: () => void, owner?: Element | null): void {
+    void order.runKey(owner ?? document.activeElement ?? document.body, (isCurrent) => {
       if (!isBusy()) return action()
       return ready().then(() => {
         if (isCurrent()) action()

@@ -7,7 +7,7 @@ export const exports = {
   savedAs: 'Saved as {name}.',
   showInFolder: 'Show in folder',
   cancelled: 'The export is cancelled: no file was written.',
-  gone: 'Nothing is exported: the list is no longer shown.',
+  gone: 'Nothing is exported: the list has changed meanwhile.',
   unread: 'Nothing is exported: the list could not be read.',
   empty: 'Nothing is exported: the list is empty.',
   doneRows: '{n} row is in “{file}”. | {n} rows are in “{file}”.',

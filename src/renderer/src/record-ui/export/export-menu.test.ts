@@ -71,9 +71,17 @@ describe('an export that is asked for before the list is read', () => {
     expect([exported(), texts()]).toEqual([1, []])
   })
 
+  it('exports once, and says of a second one that one is under way', async () => {
+    runCommand('list-csv')
+    runCommand('list-xlsx')
+    listed.total = 3
+    await flushPromises()
+    expect([exported(), texts()]).toEqual([1, ['Export under way']])
+  })
+
   it.each([
-    ['no longer shown', () => Object.assign(listed, { folder: 2, total: 3 })],
-    ['no longer shown', () => wrapper.unmount()],
+    ['has changed meanwhile', () => Object.assign(listed, { folder: 2, total: 3 })],
+    ['has changed meanwhile', () => wrapper.unmount()],
     ['could not be read', () => (listed.error = shapeOf(new DesksideError('internal', 'broken')))],
     ['is empty', () => (listed.total = 0)]
   ])('exports nothing and says so if the list %s', async (words, change) => {

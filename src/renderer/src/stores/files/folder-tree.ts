@@ -116,11 +116,14 @@ export function useFolderTree(of: () => InWorkspace | null) {
     }
   }
 
-  /** Reads the list again and returns a folder's index among the visible rows; null if it is not visible. */
-  async function placeOf(id: number): Promise<number | null> {
-    const place = await ask(async (from) => (await request('files.treePosition', { ...queryOf(from), id })).index)
+  /**
+   * Reads the list again and returns a folder's index among the visible rows; null if it is not visible, undefined if
+   * that cannot be found out.
+   */
+  async function placeOf(id: number): Promise<number | null | undefined> {
+    const place = await ask((from) => request('files.treePosition', { ...queryOf(from), id }))
     await list.refresh()
-    return place
+    return place?.index
   }
 
   /** The ids of the ancestors of a folder, the topmost first: null if it is unplaced. Null itself if unreadable. */
@@ -143,7 +146,9 @@ export function useFolderTree(of: () => InWorkspace | null) {
     /** Opens or closes a folder. Ends when the rows show it. */
     async setOpen(id: number, shouldOpen: boolean): Promise<void> {
       const now = scope.value?.open
-      if (now !== undefined && isOpen(now, id) !== shouldOpen) await changed(withFolders(now, [id], shouldOpen))
+      if (now === undefined) return
+      if (isOpen(now, id) === shouldOpen) await reading
+      else await changed(withFolders(now, [id], shouldOpen))
     },
     openAll: (): void => change(ALL_OPEN),
     /** Closes all folders. The focus moves to the topmost ancestor of the focused folder. */
@@ -153,7 +158,7 @@ export function useFolderTree(of: () => InWorkspace | null) {
       await changed(ALL_CLOSED)
       const top = path?.[0] ?? focused
       const place = top === null ? null : await placeOf(top)
-      if (place !== null) shown.focusRow(place)
+      if (typeof place === 'number') shown.focusRow(place)
     },
     /**
      * Opens a folder and all its siblings. Ends when the rows show it.
@@ -193,7 +198,8 @@ export function useFolderTree(of: () => InWorkspace | null) {
       if (path.ids === null) return null
       const closed = path.ids.filter((one) => !isOpen(now, one))
       if (closed.length > 0) await changed(withFolders(now, closed, true))
-      return placeOf(id)
+      // A folder that is not visible has been closed meanwhile.
+      return (await placeOf(id)) ?? undefined
     },
     placeOf,
     /** Index of the next visible folder after `after` whose name begins with `text`, wrapping around. */
