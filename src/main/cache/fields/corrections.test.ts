@@ -145,8 +145,8 @@ describe('what the user says about fields', () => {
     const workers: Worker[] = []
     const onWorker = (message: unknown): void => void workers.push((message as { worker: Worker }).worker)
     subscribe('worker_threads', onWorker)
-    const failed: unknown[] = []
-    const cache = await openIt({ onUpkeepFailed: (_what, error) => failed.push(error) })
+    const failed: string[] = []
+    const cache = await openIt({ onUpkeepFailed: (what) => failed.push(what) })
     unsubscribe('worker_threads', onWorker)
     for (let part = 0; part < 8; part++) await cache.ingestPage(projects(400, 1 + part * 400))
     const [writer] = workers
@@ -160,7 +160,8 @@ describe('what the user says about fields', () => {
     }
     await cache.fields.setCorrections([codeIsTitle])
     await allDone('project')
-    expect(failed).toHaveLength(1)
+    // Other upkeep, such as merging columns, may fail with the same worker.
+    expect(failed.filter((what) => what === 'records could not be read anew')).toHaveLength(1)
     expect((await titles(cache)).every((title) => title?.startsWith('Code'))).toBe(true)
   })
 

@@ -14,17 +14,27 @@ let moves: ReturnType<typeof useTypedMoves>
 let effects: EffectScope
 let grid: HTMLElement
 let got: string[]
+let identity: string
+let rowsRead: Promise<void>
+let reset: () => void
 
 beforeEach(() => {
   freshStores()
   pending = []
   got = []
+  identity = 'by name'
+  rowsRead = Promise.resolve()
   list = reactive({
     active: { index: 0, id: null },
     total: NAMES.length,
     focusPosition: (index) => void (list.active = { index, id: null }),
+    identity: () => identity,
     mark: () => undefined,
-    onListChange: () => () => undefined,
+    rowsRead: () => rowsRead,
+    onListChange(listener) {
+      reset = () => listener({ isReset: true, shift: 0 })
+      return () => undefined
+    },
     typed: (text, after) =>
       new Promise<number | null>((found) => {
         const order = NAMES.map((_, at) => (after + 1 + at + NAMES.length) % NAMES.length)
@@ -54,6 +64,7 @@ function press(...keys: readonly string[]): void {
   for (const key of keys) grid.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 }
 async function answer(): Promise<void> {
+  await flushPromises()
   pending.shift()?.()
   await flushPromises()
 }
@@ -61,6 +72,7 @@ async function answer(): Promise<void> {
 describe('keys during a search by name', () => {
   it('move from the row that it finds', async () => {
     press('c', 'ArrowDown')
+    await flushPromises()
     expect([list.active?.index, got]).toEqual([0, []])
     await answer()
     expect([list.active?.index, got]).toEqual([2, ['ArrowDown']])
@@ -100,6 +112,37 @@ describe('keys during a search by name', () => {
     press('c', 'ArrowDown')
     moves.onPointer()
     list.focusPosition(3)
+    await answer()
+    expect([list.active?.index, got]).toEqual([3, []])
+  })
+
+  it('wait for the rows of another order, and stay once these arrive', async () => {
+    const read = Promise.withResolvers<void>()
+    rowsRead = read.promise
+    press('c', 'ArrowDown')
+    await flushPromises()
+    expect(pending).toEqual([])
+    reset()
+    read.resolve()
+    await answer()
+    expect([list.active?.index, got]).toEqual([2, ['ArrowDown']])
+  })
+
+  it('mean nothing in another list', async () => {
+    press('c', 'ArrowDown')
+    await flushPromises()
+    identity = 'of another folder'
+    reset()
+    await answer()
+    expect([list.active?.index, got]).toEqual([0, []])
+  })
+
+  it('begin anew in another list, also before its rows arrive', async () => {
+    press('c', 'ArrowDown')
+    await flushPromises()
+    identity = 'by size'
+    press('d')
+    pending.shift()?.()
     await answer()
     expect([list.active?.index, got]).toEqual([3, []])
   })

@@ -6,13 +6,18 @@ import type { FilesList } from '../../stores/files/files-list'
 import { tileKey } from './tile-keys'
 import { useTypedName } from './use-typed-name'
 
-type TypedList = Pick<FilesList, 'active' | 'focusPosition' | 'mark' | 'onListChange' | 'total' | 'typed'>
+type TypedList = Pick<
+  FilesList,
+  'active' | 'focusPosition' | 'identity' | 'mark' | 'onListChange' | 'rowsRead' | 'total' | 'typed'
+>
 
 /** @param reveal scrolls to the row at this index */
 export function useTypedMoves(list: TypedList, reveal: (index: number) => void) {
   const typed = useTypedName()
   const order = useActionOrder()
   let isReplaying = false
+  /** The list for which keys are pending. */
+  let heldFor: string | null = null
 
   const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
     // The slash is the shortcut for search.
@@ -25,6 +30,9 @@ export function useTypedMoves(list: TypedList, reveal: (index: number) => void) 
   }
 
   async function find(letter: string, isCurrent: () => boolean): Promise<void> {
+    // In another order the index would point to another of the old rows, and the new ones start at their top.
+    await list.rowsRead()
+    if (!isCurrent()) return
     const found = await typed.take(letter, list.active?.index ?? null, list.typed)
     if (found === null || !isCurrent()) return
     list.focusPosition(found)
@@ -46,8 +54,11 @@ export function useTypedMoves(list: TypedList, reveal: (index: number) => void) 
     order.drop()
     typed.forget()
   }
+  const dropOfOthers = (): void => {
+    if (list.identity() !== heldFor) drop()
+  }
   list.onListChange(({ isReset }) => {
-    if (isReset) drop()
+    if (isReset) dropOfOthers()
   })
 
   return {
@@ -63,6 +74,8 @@ export function useTypedMoves(list: TypedList, reveal: (index: number) => void) 
       }
       event.preventDefault()
       event.stopPropagation()
+      dropOfOthers()
+      heldFor = list.identity()
       // An earlier key may end the name to which a space belongs.
       return order.runKey(target, (isCurrent) => (isLetter(event) ? find(event.key, isCurrent) : sendOn(event)))
     },

@@ -172,6 +172,11 @@ export class WindowedList<Row extends ListRow, Scope> {
     return this.#refreshing
   }
 
+  /** Ends once the rows are those of `scope`, or could not be read. */
+  async rowsRead(): Promise<void> {
+    while (this.#begun) await this.#begun
+  }
+
   onScreen(): Row[] {
     const { first, last } = this.#viewport
     return range(first, last).flatMap((index) => this.windows.rowAt(index) ?? [])
@@ -212,7 +217,7 @@ export class WindowedList<Row extends ListRow, Scope> {
     do {
       this.#again = false
       // From here the list is read in place: starting over would scroll to the top.
-      while (this.#begun) await this.#begun
+      if (this.#begun) await this.rowsRead()
       if (this.scope === null) return
       if (this.#beginning || this.total === null) await this.#begin()
       else await this.#refreshOnce()

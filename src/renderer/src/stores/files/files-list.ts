@@ -26,9 +26,6 @@ export const filesListing = ({ of, filter, sort }: Omit<FilesScope, 'columns'>):
   sort
 })
 
-/** Whatever the columns are. */
-const listKey = (scope: FilesScope): string => JSON.stringify([scope.workspaceId, filesListing(scope)])
-
 /** The default order of a list. */
 function plainSort({ of }: FilesShown): ViewSort {
   if (of.kind === 'search') return { key: 'position', descending: false }
@@ -110,14 +107,20 @@ export function useFilesList(of: () => FilesShown | null) {
   )
   onScopeDispose(endSearch)
 
+  /** Tells lists apart, whatever their columns are; null without a list. */
+  function identity(): string | null {
+    const scope = list.scope()
+    return scope === null ? null : JSON.stringify([scope.workspaceId, filesListing(scope)])
+  }
+
   /** The index that `ask` finds; null if another list is shown by then. */
   async function indexBy(ask: (scope: FilesScope) => Promise<number | null>): Promise<number | null> {
     const scope = list.scope()
     if (scope === null) return null
+    const asked = identity()
     try {
       const index = await ask(scope)
-      const now = list.scope()
-      return now !== null && listKey(now) === listKey(scope) ? index : null
+      return identity() === asked ? index : null
     } catch (thrown) {
       notices.problemHere(thrown)
       return null
@@ -127,6 +130,7 @@ export function useFilesList(of: () => FilesShown | null) {
   return Object.assign(list, {
     /** Number of folders and of files among the rows; null until the first answer. */
     counts: () => counts.value,
+    identity,
     /** Index of the next row after `after` whose name begins with `text`, wrapping around; null without one. */
     typed: (text: string, after: number): Promise<number | null> =>
       indexBy(async (scope) => {
