@@ -88,8 +88,8 @@ test('every key of the filter is asked for, lists what the service answers, and 
       await fillIn(page, known)
       const chip = projects.filter.getByRole('button', { name: /^Change condition: / })
       await expect(chip).toHaveCount(1)
-      // Readable: neither a key of the service nor the bare id of a record.
-      expect(await chip.innerText()).not.toMatch(/_id|undefined|No\. \d|^\d+$/)
+      // Readable, once the names are read: neither a key of the service nor the bare id of a record.
+      await expect.poll(() => chip.innerText()).not.toMatch(/_id|undefined|No\. \d|^\d+$/)
       const sent = (): unknown => {
         const body = lastBody(service)
         return key === 'having' ? body.having : own === undefined ? body.buildin_data?.[key] : body.data?.[own]
