@@ -34,8 +34,8 @@ import {
   FolderAnswers,
   MatchIngest,
   type MatchesInput,
-  missingOf,
   PageIngest,
+  progressOf,
   RecordIngest,
   type RecordInput,
   Redecoding,
@@ -203,8 +203,7 @@ export function cacheReads(
     sweep: {
       cursor: whole((list: ListKey) => cursorOf(queries, list)),
       coverage: whole((list: ListKey) => coverageOf(queries, list)),
-      /** Number of records of the list's noun that the service no longer returns. */
-      missing: whole((list: ListKey) => missingOf(queries, list))
+      progress: whole((lists: readonly ListKey[]) => progressOf(queries, lists))
     },
     calendar: calendarReads(queries, decoder, words),
     fileTree: {

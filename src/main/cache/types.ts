@@ -10,6 +10,7 @@ import type { CacheReads, CacheWrites } from './handlers'
 import type { KeepBudget } from './upkeep'
 
 export type { ListKey, PageInput, PageOutcome, SweepCursor, SweepEnd, UsedFields } from './core'
+export type { ListProgress } from './ingest'
 export type { AnswerPart, ChildList, ChildOutcome, ChildrenAccess, ChildWalkEnd } from './children'
 export type { CalendarListing, ReadAs } from './calendar'
 export type { RankedQuery } from './search'

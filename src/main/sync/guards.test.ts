@@ -35,7 +35,7 @@ beforeEach(() => {
       end: async (list, result) => engine.sweep.end(list, { ...result }),
       loss: async (list, removal) => engine.sweep.loss(list, removal),
       coverage: async (list) => engine.sweep.coverage(list),
-      missing: async (list) => engine.sweep.missing(list)
+      progress: async (lists) => engine.sweep.progress(lists)
     },
     calendar: {
       months: async (range) => engine.calendar.months(range),

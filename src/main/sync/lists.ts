@@ -4,7 +4,7 @@ import { NOUN_TABLE, SWEPT_NOUNS, type SweptNoun } from '@shared/model/nouns'
 import type { SyncList, SyncParts } from '@shared/model/sync'
 import { addMonths, monthOf } from '@shared/rules/months'
 import type { CallOptions, ServiceClient } from '../api/types'
-import type { Cache, ListKey } from '../cache/types'
+import type { Cache, ListKey, ListProgress } from '../cache/types'
 import type { SyncConditions } from './conditions'
 import { MOST_NAMES, type FanOut } from './fan-out'
 import { readTree } from './read-tree'
@@ -35,8 +35,19 @@ export type ListSwept = Pick<SweepResult, 'isComplete' | 'done' | 'missing' | 'h
 export interface SweptList {
   /** Maximum age in milliseconds while a window is visible. */
   readonly maxAge: number
+  /** Lists of the cache that it fills. */
+  readonly keys: readonly ListKey[]
   sweep(run: ListSweep): Promise<ListSwept>
-  known(cache: Cache, now: number, conditions: SyncConditions): Promise<ListKnown>
+  /** @param progressOf the progress of one of its `keys` */
+  known(progressOf: (key: ListKey) => ListProgress, view: CacheView): ListKnown | Promise<ListKnown>
+}
+
+/** What tells how much of a list is known. */
+interface CacheView {
+  readonly cache: Cache
+  /** Epoch ms. */
+  readonly now: number
+  readonly conditions: SyncConditions
 }
 
 const MINUTE = 60_000
@@ -59,6 +70,7 @@ function paged(noun: PagedNoun, deleted: boolean): Omit<SweptList, 'maxAge'> {
       ? client.send(operation, { ...page, order_by: 'id', reverse: '0', deleted: state }, call(signal))
       : client.send(operation, { ...page, deleted: state }, call(signal))
   return {
+    keys: [key],
     sweep(run) {
       const { client, cache, signal, conditions } = run
       const { mostRecords } = conditions()
@@ -71,11 +83,10 @@ function paged(noun: PagedNoun, deleted: boolean): Omit<SweptList, 'maxAge'> {
         fetchPage: (page) => fetchPage(client, page, signal)
       })
     },
-    known: async (cache) => ({
-      coverage: await cache.sweep.coverage(key),
-      parts: null,
-      missing: deleted ? 0 : await cache.sweep.missing(key)
-    })
+    known(progressOf) {
+      const { coverage, missing } = progressOf(key)
+      return { coverage, parts: null, missing: deleted ? 0 : missing }
+    }
   }
 }
 
@@ -88,7 +99,9 @@ async function hasRoom({ budget }: Pick<Cache, 'budget'>): Promise<boolean> {
 }
 
 function calendar(deleted: boolean): Omit<SweptList, 'maxAge'> {
+  const key = calendarKey(deleted)
   return {
+    keys: [key],
     sweep(run) {
       const { client, signal, conditions } = run
       const { calendarPast: past, calendarFuture: future } = conditions()
@@ -98,11 +111,11 @@ function calendar(deleted: boolean): Omit<SweptList, 'maxAge'> {
         fetchRange: (range) => client.send('calendar.list', { ...range, deleted: deleted ? '1' : '0' }, call(signal))
       })
     },
-    async known(cache, now, { calendarPast, calendarFuture }) {
+    async known(progressOf, { cache, now, conditions: { calendarPast, calendarFuture } }) {
       const month = monthOf(now)
       const [from, to] = [addMonths(month, -calendarPast), addMonths(month, calendarFuture)]
       const months = await cache.calendar.months({ deleted, from, to })
-      const stored = await cache.sweep.coverage(calendarKey(deleted))
+      const { coverage: stored, missing } = progressOf(key)
       const done = months.filter(({ fetchedAt }) => fetchedAt !== null).length
       const whole = done === months.length
       // The range moves with the date and the settings: it may be incomplete although it was whole last month.
@@ -110,25 +123,26 @@ function calendar(deleted: boolean): Omit<SweptList, 'maxAge'> {
       return {
         coverage: { ...stored, state, sweptAt: whole ? stored.sweptAt : null, total: null },
         parts: { of: 'months', done, total: months.length },
-        missing: deleted ? 0 : await cache.sweep.missing(calendarKey(deleted))
+        missing: deleted ? 0 : missing
       }
     }
   }
 }
 
+const FUNNELS: ListKey = { noun: 'funnel', deleted: false }
+const LISTS: ListKey = { noun: 'list', deleted: false }
+
 /** Reference data consists of many small lists; the age of the funnels stands for all. */
 const reference: SweptList = {
   maxAge: 60 * MINUTE,
+  keys: [FUNNELS, LISTS],
   async sweep(run) {
     const { done, later } = await sweepReference(run)
     return { isComplete: later === null, done, missing: 0, hasYielded: false, later }
   },
-  async known(cache) {
-    const [coverage, lists] = await Promise.all([
-      cache.sweep.coverage({ noun: 'funnel', deleted: false }),
-      cache.sweep.coverage({ noun: 'list', deleted: false })
-    ])
-    const notRead = Math.max(0, coverage.cached + lists.cached - MOST_NAMES)
+  known(progressOf) {
+    const { coverage } = progressOf(FUNNELS)
+    const notRead = Math.max(0, coverage.cached + progressOf(LISTS).coverage.cached - MOST_NAMES)
     const state = notRead > 0 && coverage.state === 'complete' ? 'partial' : coverage.state
     // The total of the funnels is not the total of all reference data.
     return { coverage: { ...coverage, state, total: null }, parts: null, missing: 0, notRead }
@@ -137,12 +151,13 @@ const reference: SweptList = {
 
 const tree: SweptList = {
   maxAge: 30 * MINUTE,
+  keys: [],
   async sweep({ client, cache, signal, emptied, onProgress }) {
     const { nodes, hasChanged } = await readTree({ client, cache, emptied, call: call(signal) })
     onProgress({ done: nodes, changed: hasChanged ? [{ noun: 'folder' }, { noun: 'file' }] : [] })
     return { isComplete: true, done: nodes, missing: 0, hasYielded: false }
   },
-  known: async (cache) => ({ coverage: await cache.fileTree.coverage(), parts: null, missing: 0 })
+  known: async (_progressOf, { cache }) => ({ coverage: await cache.fileTree.coverage(), parts: null, missing: 0 })
 }
 
 function listOf(noun: SweptNoun, state: 'active' | 'deleted'): SweptList {
@@ -168,3 +183,15 @@ export const SWEPT_LISTS = {
     )
   )
 } as Readonly<Record<SyncList, SweptList>>
+
+/** How much of these lists is known, in this order. Asks the cache's worker once for all but calendar and tree. */
+export async function knownOf(lists: readonly SyncList[], view: CacheView): Promise<ListKnown[]> {
+  const swept = lists.map((list) => SWEPT_LISTS[list])
+  const progress = await view.cache.sweep.progress(swept.flatMap(({ keys }) => keys))
+  const progressOf = ({ noun, deleted }: ListKey): ListProgress => {
+    const found = progress.find(({ list }) => list.noun === noun && list.deleted === deleted)
+    if (found === undefined) throw new Error('The progress of this list was not asked for.')
+    return found
+  }
+  return Promise.all(swept.map((list) => list.known(progressOf, view)))
+}

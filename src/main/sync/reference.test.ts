@@ -6,7 +6,7 @@ import type { Cache, ListKey, SweepEnd } from '../cache/types'
 import { openRealChildren } from '../../../test/main/cache/children/real-children'
 import { USUAL_CONDITIONS } from './conditions'
 import { FanOut, MOST_NAMES, REQUESTS_A_MINUTE } from './fan-out'
-import { SWEPT_LISTS } from './lists'
+import { knownOf } from './lists'
 import { sweepReference } from './reference'
 
 const MINUTE = 60_000
@@ -52,6 +52,7 @@ function world({ lists = 0, from = 1 } = {}) {
       loss: async () => ({ known: 0, before: 0, missing: 0 }),
       cursor: async (list: ListKey) => engine.sweep.cursor(list),
       coverage: async (list: ListKey) => engine.sweep.coverage(list),
+      progress: async (lists: readonly ListKey[]) => engine.sweep.progress(lists),
       begin: async (list: ListKey, pageSize: number, at: number) => engine.sweep.begin(list, pageSize, at),
       end: async (list: ListKey, result: SweepEnd) => engine.sweep.end(list, result)
     }
@@ -85,7 +86,7 @@ function world({ lists = 0, from = 1 } = {}) {
         clock = later
       }
     },
-    known: () => SWEPT_LISTS.reference.known(cache, clock, USUAL_CONDITIONS)
+    known: async () => (await knownOf(['reference'], { cache, now: clock, conditions: USUAL_CONDITIONS }))[0]
   }
 }
 

@@ -8,7 +8,7 @@ import { patience, pauseBetweenPages, type SyncConditions } from './conditions'
 import { FanOut } from './fan-out'
 import type { ConnectivityTracker } from './connectivity'
 import { takeHostLock } from './host-lock'
-import { SWEPT_LISTS } from './lists'
+import { knownOf, SWEPT_LISTS, type ListKnown } from './lists'
 import type { LiveServices } from './live-services'
 import type { SweepProgress } from './sweep'
 import type { ListRun, Runs } from './runs'
@@ -161,13 +161,19 @@ export class Runner {
     return urgency !== undefined && this.options.runs.urgencyOf(list) <= urgency
   }
 
+  async #known(list: SyncList, at: number): Promise<ListKnown> {
+    const { cache, conditions } = this.options
+    const [known] = await knownOf([list], { cache, now: at, conditions: conditions() })
+    return known as ListKnown
+  }
+
   async #hasAged(list: SyncList): Promise<boolean> {
-    const { runs, cache, now, conditions } = this.options
+    const { runs, now, conditions } = this.options
     const run = runs.of(list)
     const at = now()
     if (run.isPaused || runs.mustWait(list, at)) return false
     if (run.overdue || runs.isOwed(list)) return true
-    const { coverage } = await SWEPT_LISTS[list].known(cache, at, conditions())
+    const { coverage } = await this.#known(list, at)
     // A list that cannot be completed is not read over and over; it waits like any other.
     const age = Math.min(ageAt(at, coverage.sweptAt), ageAt(at, run.endedAt))
     return age > SWEPT_LISTS[list].maxAge * patience(conditions())
@@ -227,7 +233,7 @@ export class Runner {
       log.info('sweep ended', { list, done: result.done, missing, complete: String(isComplete) })
       // Taken before the cache is asked: a clock set meanwhile would make the pass look newer.
       const endedAt = last
-      const { coverage } = await SWEPT_LISTS[list].known(cache, endedAt, conditions())
+      const { coverage } = await this.#known(list, endedAt)
       runs.end(list, endedAt, isComplete ? coverage.sweptAt : null)
       // The machine slept during the pass, so its first pages are old although it just ended.
       if (!isSteady) runs.of(list).overdue = true

@@ -42,6 +42,16 @@ describe('the schedule', () => {
     expect(given.asked.slice(after)).toEqual(['projects.list 0'])
   })
 
+  it('tells how much of all lists is known by one question for the counts', async () => {
+    const given = world()
+    start(given)
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    const progress = vi.spyOn(given.cache.sweep, 'progress')
+    const { lists } = await sync.status()
+    expect(lists.every(({ coverage }) => coverage.state === 'complete')).toBe(true)
+    expect(progress).toHaveBeenCalledTimes(1)
+  })
+
   it('waits longer after each failure, says when it tries next, and catches up by itself', async () => {
     const given = world()
     given.cut('network-refused')

@@ -1,6 +1,6 @@
 import { SYNC_LISTS, type RefusedList, type SyncListStatus, type SyncStatus } from '@shared/model/sync'
 import type { SyncConditions } from './conditions'
-import { SWEPT_LISTS, type ListKnown } from './lists'
+import { knownOf, type ListKnown } from './lists'
 import { ONE_LIST_ONLY as OF_ONE_LIST } from './reference'
 import type { RunnerOptions } from './runner'
 
@@ -14,7 +14,7 @@ export interface StatusParts
 /** Status panel data in one answer. Rejects as the cache does. */
 export async function statusOf(parts: StatusParts): Promise<SyncStatus> {
   const { runs, cache, conditions, connectivity, now } = parts
-  const knowns = await Promise.all(SYNC_LISTS.map((list) => SWEPT_LISTS[list].known(cache, now, conditions)))
+  const knowns = await knownOf(SYNC_LISTS, { cache, now, conditions })
   const lists = SYNC_LISTS.map((list, index): SyncListStatus => {
     const run = runs.of(list)
     const isRunning = run.state === 'running'

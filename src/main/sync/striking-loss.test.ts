@@ -22,7 +22,7 @@ function cacheOver(): Pick<Cache, 'ingestPage' | 'sweep'> {
       end: async (list, result) => engine.sweep.end(list, { ...result }),
       loss: async (list, removal) => engine.sweep.loss(list, removal),
       coverage: async (list) => engine.sweep.coverage(list),
-      missing: async (list) => engine.sweep.missing(list)
+      progress: async (lists) => engine.sweep.progress(lists)
     }
   }
 }

@@ -18,7 +18,7 @@ function cacheOver(engine: Engine): CalendarSweepOptions['cache'] {
       wrap: async (list, cursor) => engine.sweep.wrap(list, cursor),
       end: async (list, result) => engine.sweep.end(list, { ...result }),
       coverage: async (list) => engine.sweep.coverage(list),
-      missing: async (list) => engine.sweep.missing(list)
+      progress: async (lists) => engine.sweep.progress(lists)
     },
     calendar: {
       months: async (range) => engine.calendar.months(range),

@@ -68,7 +68,7 @@ export function memoryCache() {
         return 0
       },
       coverage: async () => ({ state: 'none' as const, cached: 0, total: null, sweptAt: null, obstacle: null }),
-      missing: async () => 0
+      progress: async () => []
     }
   }
 }

@@ -64,7 +64,8 @@ export function world() {
         return 0
       },
       coverage: async (list: ListKey) => coverage(list),
-      missing: async () => 0
+      progress: async (lists: readonly ListKey[]) =>
+        lists.map((list) => ({ list, coverage: coverage(list), missing: 0 }))
     },
     calendar: {
       months: async ({ deleted, from, to }: { deleted: boolean; from: string; to: string }) =>

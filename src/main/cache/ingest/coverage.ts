@@ -14,9 +14,16 @@ export const recordsOf = (queries: Queries, scope: number, state: StateCode): nu
   queries.numbers('SELECT records FROM counts WHERE scope = ? AND state = ?', scope, state)[0] ?? 0
 
 /** Number of records of the list's noun that are no longer returned. They belong to neither list. */
-export function missingOf(queries: Queries, list: ListKey): number {
+function missingOf(queries: Queries, list: ListKey): number {
   const scope = findScope(queries, list)
   return scope === null ? 0 : recordsOf(queries, scope, STATE.missing)
+}
+
+export interface ListProgress {
+  readonly list: ListKey
+  readonly coverage: Coverage
+  /** See `missingOf`. */
+  readonly missing: number
 }
 
 interface StoredCoverage extends Pick<Coverage, 'total' | 'sweptAt'> {
@@ -43,3 +50,7 @@ export function coverageOf(queries: Queries, list: ListKey): Coverage {
   const isKnown = row.answeredAt !== null || cached > 0
   return { state: isComplete ? 'complete' : isKnown ? 'partial' : 'none', cached, total, sweptAt, obstacle }
 }
+
+/** How much of each of these lists is known. */
+export const progressOf = (queries: Queries, lists: readonly ListKey[]): ListProgress[] =>
+  lists.map((list) => ({ list, coverage: coverageOf(queries, list), missing: missingOf(queries, list) }))

@@ -1,7 +1,7 @@
 export { calendarMonths, monthsOfPass } from './calendar-months'
 export { FolderAnswers, type FolderAnswer, type FolderOutcome } from './folder-answers'
 export { FileTree, type TreeAnswer, treeCoverage, type TreeNode, treeNodes, type TreeOutcome } from './file-tree'
-export { coverageOf, cursorOf, missingOf } from './coverage'
+export { coverageOf, cursorOf, type ListProgress, progressOf } from './coverage'
 export { MatchIngest, type MatchesInput, type MatchesOutcome } from './ingest-matches'
 export { PageIngest } from './ingest-page'
 export { RecordIngest, type RecordInput } from './ingest-record'
