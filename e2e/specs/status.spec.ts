@@ -4,7 +4,7 @@ import { request } from '../support/bridge.ts'
 import type { Answer } from '../support/gate.ts'
 import { countOf } from '../support/records.ts'
 
-const SOME = { projects: 1_600, language: 'en', seed: 5 } as const
+const SOME = { projects: 4_000, language: 'en', seed: 5 } as const
 
 test('a sweep tells how far it is, is paused, stopped and begun again, list by list', async ({
   app,
@@ -30,7 +30,7 @@ test('a sweep tells how far it is, is paused, stopped and begun again, list by l
   await expect(list).toContainText('a second')
   // Keeps the state unchanged during the checks.
   service.hold()
-  await expect(list).toContainText(/[\d,]+ of 1,\d{3}/)
+  await expect(list).toContainText(/[\d,]+ of 3,\d{3}/)
   await expect(list).toContainText('left')
   expect(await violations(page)).toEqual([])
 

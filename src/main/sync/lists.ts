@@ -35,7 +35,7 @@ export type ListSwept = Pick<SweepResult, 'isComplete' | 'done' | 'missing' | 'h
 export interface SweptList {
   /** Maximum age in milliseconds while a window is visible. */
   readonly maxAge: number
-  /** Lists of the cache that it fills. */
+  /** Lists of the cache whose progress `known` needs. */
   readonly keys: readonly ListKey[]
   sweep(run: ListSweep): Promise<ListSwept>
   /** @param progressOf the progress of one of its `keys` */
@@ -187,7 +187,8 @@ export const SWEPT_LISTS = {
 /** How much of these lists is known, in this order. Asks the cache's worker once for all but calendar and tree. */
 export async function knownOf(lists: readonly SyncList[], view: CacheView): Promise<ListKnown[]> {
   const swept = lists.map((list) => SWEPT_LISTS[list])
-  const progress = await view.cache.sweep.progress(swept.flatMap(({ keys }) => keys))
+  const keys = swept.flatMap((list) => list.keys)
+  const progress = keys.length === 0 ? [] : await view.cache.sweep.progress(keys)
   const progressOf = ({ noun, deleted }: ListKey): ListProgress => {
     const found = progress.find(({ list }) => list.noun === noun && list.deleted === deleted)
     if (found === undefined) throw new Error('The progress of this list was not asked for.')

@@ -158,8 +158,12 @@ export function world(
         calendar: { months: async () => [] },
         sweep: {
           loss: async () => ({ known: 0, before: 0, missing: 0 }),
-          missing: async () => 0,
-          coverage: async () => ({ state: 'complete', cached: 0, total: 0, sweptAt: Date.now(), obstacle: null })
+          progress: async (lists: Parameters<Cache['sweep']['progress']>[0]) =>
+            lists.map((list) => ({
+              list,
+              coverage: { state: 'complete', cached: 0, total: 0, sweptAt: Date.now(), obstacle: null },
+              missing: 0
+            }))
         },
         stats: async () => ({ bytes: 5, records: 7 }),
         close: async () => void (entry.isOpen = false)

@@ -15,7 +15,7 @@ let effects: EffectScope
 let grid: HTMLElement
 let got: string[]
 let identity: string
-let rowsRead: Promise<void>
+let rowsRead: Promise<boolean>
 let reset: () => void
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
   pending = []
   got = []
   identity = 'by name'
-  rowsRead = Promise.resolve()
+  rowsRead = Promise.resolve(true)
   list = reactive({
     active: { index: 0, id: null },
     total: NAMES.length,
@@ -117,13 +117,13 @@ describe('keys during a search by name', () => {
   })
 
   it('wait for the rows of another order, and stay once these arrive', async () => {
-    const read = Promise.withResolvers<void>()
+    const read = Promise.withResolvers<boolean>()
     rowsRead = read.promise
     press('c', 'ArrowDown')
     await flushPromises()
     expect(pending).toEqual([])
     reset()
-    read.resolve()
+    read.resolve(true)
     await answer()
     expect([list.active?.index, got]).toEqual([2, ['ArrowDown']])
   })
@@ -145,5 +145,26 @@ describe('keys during a search by name', () => {
     pending.shift()?.()
     await answer()
     expect([list.active?.index, got]).toEqual([3, []])
+  })
+
+  it('mean nothing in another list that has not reset its rows yet', async () => {
+    press('c', 'Enter')
+    await flushPromises()
+    identity = 'by size'
+    await answer()
+    expect([list.active?.index, got]).toEqual([0, []])
+  })
+
+  it('mean nothing if the rows of another order can’t be read', async () => {
+    rowsRead = Promise.resolve(false)
+    press('c', 'Enter')
+    await flushPromises()
+    expect([pending, list.active?.index, got]).toEqual([[], 0, []])
+  })
+
+  it('mean nothing after a key of the page', async () => {
+    press('c', 'F5')
+    await answer()
+    expect([list.active?.index, got]).toEqual([0, ['F5']])
   })
 })

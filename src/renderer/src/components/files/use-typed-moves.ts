@@ -31,8 +31,9 @@ export function useTypedMoves(list: TypedList, reveal: (index: number) => void) 
 
   async function find(letter: string, isCurrent: () => boolean): Promise<void> {
     // In another order the index would point to another of the old rows, and the new ones start at their top.
-    await list.rowsRead()
+    const isRead = await list.rowsRead()
     if (!isCurrent()) return
+    if (!isRead) return drop()
     const found = await typed.take(letter, list.active?.index ?? null, list.typed)
     if (found === null || !isCurrent()) return
     list.focusPosition(found)
@@ -69,15 +70,21 @@ export function useTypedMoves(list: TypedList, reveal: (index: number) => void) 
       if (!isOnGrid || isReplaying || event.key === 'Shift') return
       const isWaiting = order.isBusy() && isOfList(event)
       if (!list.total || (!isLetter(event) && !isWaiting)) {
-        if (!event.ctrlKey && !event.metaKey && !event.altKey) typed.forget()
+        if (!event.ctrlKey && !event.metaKey && !event.altKey) drop()
         return
       }
       event.preventDefault()
       event.stopPropagation()
       dropOfOthers()
-      heldFor = list.identity()
-      // An earlier key may end the name to which a space belongs.
-      return order.runKey(target, (isCurrent) => (isLetter(event) ? find(event.key, isCurrent) : sendOn(event)))
+      const identity = list.identity()
+      heldFor = identity
+      return order.runKey(target, (isCurrent) => {
+        // Another list may be shown before it resets the rows.
+        const isOfShown = (): boolean => isCurrent() && list.identity() === identity
+        if (!isOfShown()) return undefined
+        // An earlier key may end the name to which a space belongs.
+        return isLetter(event) ? find(event.key, isOfShown) : sendOn(event)
+      })
     },
     /** A pointer chooses a row: pending keys must not move away from it. */
     onPointer: drop

@@ -156,8 +156,8 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
     },
     /** The scope of the shown list, for reading its rows elsewhere. */
     scope: (): Scope | null => list.scope,
-    /** Ends once the rows are those of the shown list, or could not be read; until then they are the former ones. */
-    rowsRead: (): Promise<void> => list.rowsRead(),
+    /** Ends once the rows are those of the shown list; false if they could not be read and are still the former ones. */
+    rowsRead: (): Promise<boolean> => list.rowsRead(),
     setViewport: (viewport: Viewport): void => list.setViewport(viewport),
     /** Sets the row under an active pointer, which keeps its position; null: the pointer has left. */
     point: (index: number | null): void => list.point(index),

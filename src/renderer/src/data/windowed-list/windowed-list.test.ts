@@ -113,6 +113,25 @@ describe('reading windows', () => {
     expect(list.windows.rowAt(310)).toBeUndefined()
   })
 
+  it('tells when the rows are those of another order, or could not be read', async () => {
+    await opened()
+    expect(await list.rowsRead()).toBe(true)
+    const told: boolean[] = []
+    const tell = (): void => void list.rowsRead().then((isRead) => told.push(isRead))
+    list.show({ ...scope, order: 'title' })
+    tell()
+    await settled()
+    expect(told).toEqual([])
+    await desk.asked.shift()!.answer()
+    expect(told).toEqual([true])
+    list.show({ ...scope, order: 'id' })
+    tell()
+    await desk.asked.pop()!.fail()
+    expect(told).toEqual([true, false])
+    list.show(null)
+    expect(await list.rowsRead()).toBe(false)
+  })
+
   it('shows nothing of one list under the heading of another', async () => {
     await opened()
     list.show({ ...scope, heading: 'two' })

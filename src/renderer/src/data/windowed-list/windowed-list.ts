@@ -172,9 +172,10 @@ export class WindowedList<Row extends ListRow, Scope> {
     return this.#refreshing
   }
 
-  /** Ends once the rows are those of `scope`, or could not be read. */
-  async rowsRead(): Promise<void> {
+  /** Ends once the rows are those of `scope`, or could not be read: then false. */
+  async rowsRead(): Promise<boolean> {
     while (this.#begun) await this.#begun
+    return this.scope !== null && !this.#beginning
   }
 
   onScreen(): Row[] {
