@@ -95,7 +95,10 @@ test(
 
     await test.step('the agenda, day by day on paper that stands, with nothing left out', async () => {
       await page.keyboard.press('a')
+      await room.settled()
       await expect(room.grid).toHaveAttribute('aria-rowcount', /[1-9]/)
+      // A month that is still being read would be missing on paper.
+      await expect(room.status).toContainText('as of')
       const pages = pagesOf(await saved('agenda.pdf'))
       expect(pages.length).toBeGreaterThan(1)
       for (const { width, height } of pages) expect(width).toBeLessThan(height)

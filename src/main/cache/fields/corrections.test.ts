@@ -48,7 +48,7 @@ async function openIt(options: Partial<CacheOptions> = {}): Promise<Cache> {
   return cache
 }
 
-const allDone = (...nouns: Noun[]): Promise<void> => vi.waitFor(() => expect(done).toEqual(nouns), { timeout: 25_000 })
+const allDone = (...nouns: Noun[]): Promise<void> => vi.waitFor(() => expect(done).toEqual(nouns), { timeout: 100_000 })
 
 const byTitle = {
   deleted: false,
