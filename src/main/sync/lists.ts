@@ -42,7 +42,7 @@ export interface SweptList {
   known(progressOf: (key: ListKey) => ListProgress, view: CacheView): ListKnown | Promise<ListKnown>
 }
 
-/** What tells how much of a list is known. */
+/** Sources of `known`. */
 interface CacheView {
   readonly cache: Cache
   /** Epoch ms. */
