@@ -17,7 +17,7 @@ const MOST = 8
 const DOUBTFUL = 2.67
 /** Short and long texts are timed alternately, so that a slow machine affects both. */
 const RUNS = 3
-const TRIES = 3
+const TRIES = 8
 
 const textOf = ({ before, pump, after }, times) => before + pump.repeat(times) + after
 

@@ -8,7 +8,7 @@ import { parsed, waysOf } from './ways'
 const FEW_WAYS = 10_000
 
 /** Time without progress (ms) after which an attack hangs; generous, since the machine may be busy. */
-const HANGS_AFTER = 15_000
+const HANGS_AFTER = 60_000
 
 export interface Slow {
   readonly expression: Expression
