@@ -59,7 +59,9 @@ test('the page shows what is saved and what the service finds, module by module'
   expect(inPalette.twins.length).toBeGreaterThan(0)
   const titles = () => dialog.getByRole('option').locator('.title').allInnerTexts()
   await expect.poll(titles).toEqual(expect.arrayContaining(inPalette.others.slice(0, 6).map(({ name }) => name)))
-  for (const { name } of inPalette.twins) expect((await titles()).filter((title) => title === name)).toHaveLength(1)
+  for (const { name } of inPalette.twins) {
+    await expect.poll(async () => (await titles()).filter((title) => title === name)).toHaveLength(1)
+  }
   const asked = service.requests.filter(({ path }) => path === '/search')
   expect(asked.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
     { query: word, count: 30, offset: 0, deleted: '0' }
@@ -72,15 +74,14 @@ test('the page shows what is saved and what the service finds, module by module'
   const { twins, others } = await clientRecords(page, items, word, 28)
   const clients = async () => (await shownIn(page, OTHER_CLIENTS)).toSorted()
   await expect.poll(clients).toEqual(said(others, 'clients').toSorted())
-  const own = (await shownIn(page, 'Clients')).map((row) => foldClientName(row.replace(/^null /, '')))
-  expect(own).toEqual(expect.arrayContaining(twins.map(({ name }) => foldClientName(name))))
+  const own = async () => (await shownIn(page, 'Clients')).map((row) => foldClientName(row.replace(/^null /, '')))
+  await expect.poll(own).toEqual(expect.arrayContaining(twins.map(({ name }) => foldClientName(name))))
   const module = page.getByRole('combobox', { name: 'In', exact: true })
   for (const [heading, module] of [
     ['Projects', 'projects'],
     ['Files', 'cloud']
   ] as const) {
-    const shown = items.some((item) => item.module === module) ? new Set(await shownIn(page, heading)) : new Set()
-    for (const one of said(items, module)) expect(shown).toContain(one)
+    await expect.poll(() => shownIn(page, heading)).toEqual(expect.arrayContaining(said(items, module)))
   }
   expect(await violations(page)).toEqual([])
   await page.screenshot({ path: info.outputPath('page.png') })
@@ -114,10 +115,9 @@ test('the page shows what is saved and what the service finds, module by module'
   })
 
   await test.step('kinds, order and one module', async () => {
+    const { length } = await own()
     await page.getByRole('button', { name: /^Clients/ }).click()
-    await expect(page.getByRole('status').filter({ hasText: /result/ })).toHaveText(
-      new RegExp(`^${own.length} results?$`)
-    )
+    await expect(page.getByRole('status').filter({ hasText: /result/ })).toHaveText(new RegExp(`^${length} results?$`))
     await page.getByRole('button', { name: /^Clients/ }).click()
     await module.selectOption({ label: 'Clients' })
     await expect.poll(() => rowsOf(page).count()).toBe(said(items, 'clients').length)
@@ -211,12 +211,12 @@ test('the page shows what is saved and what the service finds, module by module'
       const more = page.getByRole('button', { name: 'Show more', exact: true })
       const listed = async () => (await keys()).filter((key) => !key.startsWith('person '))
       await expect.poll(async () => (await listed())[0]).toBe(dated[0]!.key)
-      while (await more.isVisible()) {
-        const before = (await keys()).length
-        await more.click()
-        await expect.poll(async () => (await keys()).length).toBeGreaterThan(before)
+      const isAtEnd = async () => {
+        if (await more.isVisible()) await more.click()
+        return !(await more.isVisible())
       }
-      expect((await listed()).slice(0, dated.length).toSorted()).toEqual(dated.map(({ key }) => key).toSorted())
+      const allDated = async () => (await isAtEnd()) && (await listed()).slice(0, dated.length).toSorted()
+      await expect.poll(allDated).toEqual(dated.map(({ key }) => key).toSorted())
       await page.getByRole('radio', { name: 'Best match first' }).check({ force: true })
     })
   })

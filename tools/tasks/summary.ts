@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Tally {
   passed: number
@@ -72,14 +73,20 @@ const LONGEST_REASON = 1_000
 
 /** A test and its failure on one line; the first line of the message contains the seed of a random case. */
 function entry(test: string, message = ''): string {
-  const [reason = ''] = message.trim().split('\n')
+  const [reason = ''] = stripVTControlCharacters(message).trim().split('\n')
   return reason === '' ? test : `${test}: ${reason.slice(0, LONGEST_REASON)}`
 }
 
 interface PlaywrightSuite {
   title: string
   suites?: PlaywrightSuite[]
-  specs?: { title: string; tests: { status: string; results?: { duration: number }[] }[] }[]
+  specs?: { title: string; tests: { status: string; results?: PlaywrightResult[] }[] }[]
+}
+
+interface PlaywrightResult {
+  /** Milliseconds. */
+  duration: number
+  error?: { message?: string; location?: { line: number } }
 }
 
 export interface PlaywrightReport {
@@ -92,28 +99,44 @@ export interface PlaywrightReport {
 export function tallyOfPlaywright(report: unknown, code: number): Tally {
   const { stats, errors, suites = [] } = report as PlaywrightReport
   const { expected, unexpected, flaky, skipped } = stats
-  const failures = testsOfPlaywright(suites).flatMap(({ title, status }) =>
-    status === 'unexpected' || status === 'flaky' ? [title] : []
+  const failures = testsOfPlaywright(suites).flatMap(({ title, status, message }) =>
+    status === 'unexpected' || status === 'flaky' ? [entry(title, message)] : []
   )
   return whole({ passed: expected, failed: unexpected + flaky + errors.length, skipped, failures }, code)
 }
 
-/** All tests with file, group titles, own title and total duration (ms). */
+interface PlaywrightTest {
+  /** File, titles of groups and own title. */
+  readonly title: string
+  readonly status: string
+  /** Duration of all tries. */
+  readonly milliseconds: number
+  /** Line of the spec and message of the first failure. */
+  readonly message: string | undefined
+}
+
 export function testsOfPlaywright(
   suites: readonly PlaywrightSuite[],
   above: readonly string[] = []
-): readonly { readonly title: string; readonly status: string; readonly milliseconds: number }[] {
+): readonly PlaywrightTest[] {
   return suites.flatMap((suite) => {
     const names = suite.title === '' ? above : [...above, suite.title]
     const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
       tests.map(({ status, results = [] }) => ({
         title: [...names, title].join(' › '),
         status,
-        milliseconds: results.reduce((sum, { duration }) => sum + duration, 0)
+        milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
+        message: messageOf(results)
       }))
     )
     return [...own, ...testsOfPlaywright(suite.suites ?? [], names)]
   })
+}
+
+function messageOf(results: readonly PlaywrightResult[]): string | undefined {
+  const error = results.find(({ error }) => error !== undefined)?.error
+  if (error?.location === undefined) return error?.message
+  return `line ${error.location.line}, ${error.message ?? ''}`
 }
 
 interface BenchReport {

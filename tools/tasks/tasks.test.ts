@@ -93,21 +93,21 @@ describe('the sum of all runners', () => {
       { ...file('passed'), assertionResults: [test('passed')] }
     ]
     const unit = tallyOfVitest(vitest(2, 2, files), 1)
-    const e2e = tallyOfPlaywright(
-      {
-        ...playwright(0, 1),
-        suites: [{ title: 'board.spec.ts', specs: [{ title: 'is there', tests: [{ status: 'unexpected' }] }] }]
-      },
-      1
-    )
+    const error = { message: '\u001B[31mError: no row\u001B[39m\n\n  at the board', location: { line: 3 } }
+    const specs = [
+      { title: 'is there', tests: [{ status: 'unexpected', results: [{ duration: 9, error }] }] },
+      { title: 'was never begun', tests: [{ status: 'unexpected' }] }
+    ]
+    const e2e = tallyOfPlaywright({ ...playwright(0, 2), suites: [{ title: 'board.spec.ts', specs }] }, 1)
     const bench = tallyOfBench({ rows: [{ id: 'start', value: null, detail: 'no window' }] }, 1)
     expect(details({ unit, e2e, bench }).split('\n')).toEqual([
-      'unit 2/5, e2e 0/1, bench 0/1; 3 skipped',
+      'unit 2/5, e2e 0/2, bench 0/1; 3 skipped',
       'Failed:',
       '  list.test.ts: Cannot find module',
       '  list.test.ts › a list is failed: Error: Property failed { seed: 7 }',
       '  list.test.ts › a list is failed',
-      '  board.spec.ts › is there',
+      '  board.spec.ts › is there: line 3, Error: no row',
+      '  board.spec.ts › was never begun',
       '  start: no window'
     ])
   })
