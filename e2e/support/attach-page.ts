@@ -5,7 +5,7 @@ import './driver-socket.ts'
 
 const ATTACHED_WITHIN = 60_000
 const MISSED_AFTER = 15_000
-const OWN_PAGE = /^(app:\/\/deskside|https:\/\/deskside\.app\.standin\.invalid)\//
+const OWN_PAGE = /^(app:\/\/deskside|http:\/\/deskside\.app\.standin\.localhost)\//
 
 async function attach(port: number, check: () => void): Promise<Browser> {
   for (;;) {

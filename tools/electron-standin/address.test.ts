@@ -5,8 +5,8 @@ beforeAll(() => addScheme('app'))
 
 describe('addresses', () => {
   it.each([
-    ['app://deskside/index.html?a=1#/start', 'https://deskside.app.standin.invalid/index.html?a=1#/start'],
-    ['app://deskside/', 'https://deskside.app.standin.invalid/'],
+    ['app://deskside/index.html?a=1#/start', 'http://deskside.app.standin.localhost/index.html?a=1#/start'],
+    ['app://deskside/', 'http://deskside.app.standin.localhost/'],
     ['https://example.org/x', 'https://example.org/x'],
     ['other://deskside/x', 'other://deskside/x']
   ])('%s is %s in the page, and back', (own, inPage) => {
@@ -15,10 +15,10 @@ describe('addresses', () => {
   })
 
   it.each([
-    'https://deskside.app.standin.invalid.example.org/',
-    'https://example.org/deskside.app.standin.invalid/',
-    'http://deskside.app.standin.invalid/',
-    'https://deskside.other.standin.invalid/'
+    'http://deskside.app.standin.localhost.example.org/',
+    'http://example.org/deskside.app.standin.localhost/',
+    'https://deskside.app.standin.localhost/',
+    'http://deskside.other.standin.localhost/'
   ])('never takes %s for one of ours', (address) => expect(fromPage(address)).toBe(address))
 
   it('have the origin that Electron gives', () => {
@@ -29,7 +29,7 @@ describe('addresses', () => {
 
   it('are rewritten in a content security policy', () => {
     expect(policyToPage("default-src 'self'; frame-src app: https:; img-src app://deskside data:")).toBe(
-      "default-src 'self'; frame-src https://*.app.standin.invalid https:; img-src https://deskside.app.standin.invalid data:"
+      "default-src 'self'; frame-src http://*.app.standin.localhost https:; img-src http://deskside.app.standin.localhost data:"
     )
   })
 })

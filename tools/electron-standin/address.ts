@@ -1,7 +1,7 @@
 // Chromium does not let its driver serve custom schemes, so `app://deskside/x` is sent as
-// `https://deskside.app.standin.invalid/x`: `.invalid` never resolves (RFC 6761), and main never sees it.
+// `http://deskside.app.standin.localhost/x`: a secure context like `app://`, and main never sees it.
 
-export const SUFFIX = 'standin.invalid'
+export const SUFFIX = 'standin.localhost'
 const standard = new Set<string>()
 
 /** Registers a scheme whose addresses have a host, like `registerSchemesAsPrivileged` with `standard: true`. */
@@ -19,12 +19,12 @@ export function toPage(address: string): string {
   const scheme = match?.[1]?.toLowerCase()
   if (!match || !scheme || !standard.has(scheme)) return address
   const rest = address.slice(match[0].length)
-  return `https://${(match[2] ?? '').toLowerCase()}.${scheme}.${SUFFIX}${rest.startsWith('/') ? rest : `/${rest}`}`
+  return `http://${(match[2] ?? '').toLowerCase()}.${scheme}.${SUFFIX}${rest.startsWith('/') ? rest : `/${rest}`}`
 }
 
 /** The reverse of `toPage`. */
 export function fromPage(address: string): string {
-  const match = /^https:\/\/([^/?#]*)\.([a-z0-9+-]+)\.standin\.invalid(?=[/?#]|$)(.*)$/i.exec(address)
+  const match = /^http:\/\/([^/?#]*)\.([a-z0-9+-]+)\.standin\.localhost(?=[/?#]|$)(.*)$/i.exec(address)
   if (!match || !standard.has(match[2] ?? '')) return address
   return `${match[2]}://${match[1]}${match[3] || '/'}`
 }
@@ -49,7 +49,7 @@ export function policyToPage(policy: string): string {
     /(?<![a-z0-9+.-])([a-z][a-z0-9+.-]*):(\/\/[^\s;,]+)?(?=[\s;,]|$)/gi,
     (source, scheme: string, host?: string) => {
       if (!standard.has(scheme.toLowerCase())) return source
-      return host ? toPage(source).replace(/\/$/, '') : `https://*.${scheme.toLowerCase()}.${SUFFIX}`
+      return host ? toPage(source).replace(/\/$/, '') : `http://*.${scheme.toLowerCase()}.${SUFFIX}`
     }
   )
 }

@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import type { BrowserContext, CDPSession, Page, Route } from 'playwright-core'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { appendedSwitches, hasSwitch, switchValue } from './command-line.ts'
 import { findChromium, hasDisplay, howToInstall } from './find-chromium.mjs'
 import { SUFFIX } from './address.ts'
 import { getPath } from './paths.ts'
+import { servePages, SERVED_TYPES } from './page-server.ts'
+import type { PageRequest, PageResponse, PausedRequest, Refusal } from './routing.ts'
 import { news } from './windows.ts'
 
 export interface Bounds {
@@ -25,10 +27,18 @@ interface Browser {
 
 /** Set by `web-contents.ts`. Hooks keep this file independent of windows and sessions. */
 export const hooks: {
-  route(route: Route): Promise<void>
+  answerPaused(paused: PausedRequest): Promise<PageResponse | Refusal>
+  answerOwn(request: PageRequest): Promise<PageResponse | Refusal>
 } = {
-  route: () => Promise.reject(new Error('no page yet'))
+  answerPaused: () => Promise.reject(new Error('no page yet')),
+  answerOwn: () => Promise.reject(new Error('no page yet'))
 }
+
+/** Resource types that Chromium's Fetch domain can hold back; it holds back all of foreign https hosts. */
+const HELD_TYPES = [
+  ...['Document', 'Stylesheet', 'Image', 'Media', 'Font', 'Script', 'XHR', 'Fetch', 'EventSource', 'Ping'],
+  ...['CSPViolationReport', 'Other']
+] as const
 
 let running: Promise<Browser> | undefined
 /** Number of our own windows being opened; any other new page comes from a page and is closed. */
@@ -37,7 +47,7 @@ let opening = 0
 /** Chromium's switch that stops animations. */
 const STILL = 'force-prefers-reduced-motion'
 
-function chromiumArguments(bounds: Bounds): string[] {
+function chromiumArguments(bounds: Bounds, serverPort: number): string[] {
   // A packed app refuses the switch, but a test driver still needs access to its page.
   const port = switchValue('remote-debugging-port') || process.env['DESKSIDE_STANDIN_PORT']
   const v8 = process.env['DESKSIDE_STANDIN_JS_FLAGS']
@@ -53,7 +63,10 @@ function chromiumArguments(bounds: Bounds): string[] {
     '--disable-sync',
     '--disable-quic',
     // In Electron, each host of a standard scheme is a site with its own processes.
-    `--isolate-origins=https://[*.]${SUFFIX}`,
+    `--isolate-origins=http://[*.]${SUFFIX}`,
+    // Our own addresses are served; nothing else reaches the network.
+    `--host-resolver-rules=MAP * 127.0.0.1:${serverPort}`,
+    '--no-proxy-server',
     // Main sets this with `setWebRTCIPHandlingPolicy`; Chromium accepts it only at its start, and the headless
     // one under another name.
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
@@ -93,6 +106,7 @@ async function launch(bounds: Bounds): Promise<Browser> {
   const profile = join(getPath('userData'), 'standin-chromium')
   mkdirSync(profile, { recursive: true, mode: 0o700 })
   const language = switchValue('lang')
+  const serverPort = await servePages((request) => hooks.answerOwn(request))
   const launched = chromium.launchPersistentContext(profile, {
     executablePath,
     headless: isHeadless,
@@ -106,7 +120,7 @@ async function launch(bounds: Bounds): Promise<Browser> {
     ...(language ? { locale: language } : {}),
     acceptDownloads: false,
     serviceWorkers: 'block',
-    args: chromiumArguments(bounds),
+    args: chromiumArguments(bounds, serverPort),
     // The app handles signals: Electron also quits on these, with its events.
     handleSIGINT: false,
     handleSIGTERM: false,
@@ -123,8 +137,7 @@ async function launch(bounds: Bounds): Promise<Browser> {
   if (!browser) throw new Error('Chromium ended as soon as it had started')
   const control = await browser.newBrowserCDPSession()
   const first = context.pages()[0]
-  await context.route('**/*', (route) => hooks.route(route))
-  await context.routeWebSocket('**/*', (socket) => socket.close({ code: 1008, reason: 'blocked by the stand-in' }))
+  await holdRequests(control)
   await closeStrays(control)
   context.on('close', () => {
     running = undefined
@@ -133,6 +146,30 @@ async function launch(bounds: Bounds): Promise<Browser> {
   const info = await control.send('SystemInfo.getProcessInfo')
   const pid = info.processInfo.find((process) => process.type === 'browser')?.id
   return { context, control, first, pid }
+}
+
+/** Not by the driver's own interception, which turns off Chromium's cache. */
+async function holdRequests(control: CDPSession): Promise<void> {
+  control.on('Fetch.requestPaused', (paused) => {
+    const { requestId } = paused
+    const sent = hooks.answerPaused(paused).then((answer) =>
+      typeof answer === 'string'
+        ? control.send('Fetch.failRequest', { requestId, errorReason: answer })
+        : control.send('Fetch.fulfillRequest', {
+            requestId,
+            responseCode: answer.status,
+            responseHeaders: answer.headers.map(([name, value]) => ({ name, value })),
+            body: answer.body.toString('base64')
+          })
+    )
+    sent.catch(() => {
+      // The page has left, or Chromium has ended.
+    })
+  })
+  const own = HELD_TYPES.filter((type) => !SERVED_TYPES.has(type))
+  await control.send('Fetch.enable', {
+    patterns: [{ urlPattern: 'https://*' }, ...own.map((resourceType) => ({ urlPattern: '*', resourceType }))]
+  })
 }
 
 /** Closes pages that main has not opened (links with a target, Ctrl clicks), regardless of main's answer. */

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, join, parse } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { schemeOf } from './address.ts'
 import { guarded, missing } from './guard.ts'
 import { getPath } from './paths.ts'
 import { isReady } from './ready.ts'
@@ -71,7 +72,7 @@ async function evaluate<T>(code: string): Promise<T | undefined> {
   const [contents] = openContents()
   if (!contents) return undefined
   const page = await contents.opened
-  if (!page.url().startsWith('https://')) return undefined
+  if (schemeOf(page.url()) === undefined) return undefined
   const origin = new URL(page.url()).origin
   const cdp = await page.context().newCDPSession(page)
   try {

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findChromiumOfTests, howToInstall } from './find-chromium.mjs'
@@ -160,8 +163,70 @@ describe('leaving', () => {
     expect(await app.call('unknown', 'window.constructor.getAllWindows?.().length ?? 1')).toBe(1)
   })
 
-  it('lets the page reach no network', async () => {
-    expect(await app.page("fetch('https://127.0.0.1:1/').then(() => 'answered', () => 'refused')")).toBe('refused')
+  it('lets a page without a policy reach no network, whatever it loads', async () => {
+    const reached: string[] = []
+    const server = createServer((request, response) => {
+      reached.push(request.url ?? '')
+      response.end()
+    })
+    server.on('upgrade', (request) => reached.push(request.url ?? ''))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const code = `new Promise((resolve) => {
+      const frame = document.createElement('iframe')
+      frame.src = 'open.html'
+      frame.onload = async () => {
+        const { document, fetch, WebSocket } = frame.contentWindow
+        const settled = (target, good) => new Promise((resolve) => {
+          target.addEventListener(good, () => resolve('reached'))
+          target.addEventListener('error', () => resolve('refused'))
+        })
+        const loaded = (name, values) => {
+          const element = Object.assign(document.createElement(name), values)
+          document.documentElement.append(element)
+          return settled(element, 'load')
+        }
+        const outcomes = []
+        for (const host of ['127.0.0.1:${port}', 'localhost:${port}', 'elsewhere.example']) {
+          for (const scheme of ['http', 'https']) {
+            const url = scheme + '://' + host
+            outcomes.push(fetch(url + '/fetch').then(() => 'reached', () => 'refused'))
+            outcomes.push(loaded('script', { src: url + '/script.js' }), loaded('img', { src: url + '/image' }))
+            outcomes.push(loaded('link', { rel: 'stylesheet', href: url + '/style.css' }))
+            outcomes.push(settled(new WebSocket(url.replace('http', 'ws') + '/socket'), 'open'))
+          }
+        }
+        resolve(await Promise.all(outcomes))
+        frame.remove()
+      }
+      document.body.append(frame)
+    })`
+    const outcomes = (await app.page(code)) as string[]
+    server.close()
+    expect({ reached, outcomes }).toEqual({ reached: [], outcomes: Array(30).fill('refused') })
+  })
+
+  it('caches a script whose name has a hash, and no other', async () => {
+    const inFrame = `new Promise((resolve) => {
+      const frame = document.createElement('iframe')
+      frame.src = 'frame.html'
+      frame.onload = async () => {
+        const inside = frame.contentDocument
+        const loaded = (src) => new Promise((resolve) => {
+          inside.body.append(Object.assign(inside.createElement('script'), { src, onload: resolve }))
+        })
+        await Promise.all(['changes.js', 'never-changes-0123abcd.js'].map(loaded))
+        frame.remove()
+        resolve()
+      }
+      document.body.append(frame)
+    })`
+    for (let times = 0; times < 3; times += 1) await app.page(inFrame)
+    const requested = (await app.call('requested')) as string[]
+    expect(requested.filter((path) => /changes/.test(path)).toSorted()).toEqual([
+      ...Array<string>(3).fill('/changes.js'),
+      '/never-changes-0123abcd.js'
+    ])
   })
 
   it('writes down what would leave the app', async () => {
@@ -383,7 +448,7 @@ describe('what the stand-in does not have', () => {
     ['window.nothing', 'the stand-in has no BrowserWindow.nothing'],
     ['window.webContents.nothing()', 'the stand-in has no webContents.nothing'],
     ['session.defaultSession.nothing()', 'the stand-in has no session.nothing'],
-    ['session.defaultSession.webRequest.onCompleted(() => 1)', 'the stand-in has no session.webRequest.onCompleted'],
+    ['session.defaultSession.webRequest', 'the stand-in has no session.webRequest'],
     ["app.on('nothing', () => 1)", "the stand-in has no event 'nothing' of app"],
     ["window.webContents.on('nothing', () => 1)", "the stand-in has no event 'nothing' of webContents"],
     ["app.getPath('nothing')", "the stand-in has no app.getPath('nothing')"],

@@ -43,6 +43,10 @@ export class FrameTree {
     return this.main
   }
 
+  has(id: string): boolean {
+    return this.records.has(id)
+  }
+
   url(id: string | undefined): string {
     return (id === undefined ? undefined : this.records.get(id)?.url) ?? ''
   }

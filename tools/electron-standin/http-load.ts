@@ -64,11 +64,6 @@ export class HttpLoad {
 
   private async send(isRepeat: boolean): Promise<void> {
     const { owner } = this.options
-    const details = { url: this.url.href, method: this.method, resourceType: 'other', referrer: '' }
-    const rule = await owner.ownWebRequest.askBefore(details)
-    if (this.isOver) return
-    if (rule?.cancel) return this.fail(new Error('net::ERR_BLOCKED_BY_CLIENT'))
-    if (rule?.redirectURL) throw new Error('the stand-in has no redirectURL for net.request')
     const proxy = owner.proxy.for(this.url)
     const request = proxy && this.url.protocol === 'https:' ? await this.throughTunnel(proxy) : this.direct(proxy)
     if (!request) return
@@ -177,14 +172,8 @@ export class HttpLoad {
   }
 
   private async received(response: http.IncomingMessage, fault: () => Fault | undefined): Promise<void> {
-    const { owner } = this.options
     const head = headOf(response)
-    const details = { url: this.url.href, method: this.method, resourceType: 'other', referrer: '' }
-    const headers = await owner.ownWebRequest.askHeaders(details, head.statusCode, head.headers)
-    if (this.isOver) return
-    if (!headers) return this.fail(new Error('net::ERR_BLOCKED_BY_CLIENT'))
-    head.headers = headers
-    const location = headers['location']?.[0]
+    const location = head.headers['location']?.[0]
     if ([301, 302, 303, 307, 308].includes(head.statusCode) && location !== undefined)
       return this.redirect(response, head, location)
     this.deliver(response, head, fault)

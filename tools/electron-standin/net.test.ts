@@ -196,16 +196,6 @@ describe('net.request', () => {
     expect(events).toEqual(expect.arrayContaining(['aborted', 'abort']))
   })
 
-  it('obeys the rules of its session', async () => {
-    const port = await serve((_request, response) => text(response, 'answered'))
-    const own = session.fromPartition('ruled')
-    own.webRequest.onBeforeRequest({ urls: ['http://*/blocked*'] }, (_details, callback) => callback({ cancel: true }))
-    expect(await ask({ url: `http://127.0.0.1:${port}/blocked/1`, session: own })).toMatchObject({
-      error: 'net::ERR_BLOCKED_BY_CLIENT'
-    })
-    expect(await ask({ url: `http://127.0.0.1:${port}/open`, session: own })).toMatchObject({ body: 'answered' })
-  })
-
   it('writes a header as UTF-8, as Chromium gets it', async () => {
     const port = await serve((request, response) =>
       text(response, Buffer.from(String(request.headers['x-own']), 'latin1').toString('utf8'))

@@ -7,7 +7,6 @@ import { chromiumMajor } from './user-agent.ts'
 import { StandinProtocol, protocolFace } from './protocol.ts'
 import { ProxyRules } from './proxy.ts'
 import { isReady } from './ready.ts'
-import { StandinWebRequest } from './web-request.ts'
 import { news } from './windows.ts'
 
 type PermissionCheck = (
@@ -41,8 +40,6 @@ export class StandinSession extends StandinEmitter {
   readonly partition: string
   readonly ownProtocol = new StandinProtocol()
   readonly protocol = protocolFace(this.ownProtocol)
-  readonly ownWebRequest = new StandinWebRequest()
-  readonly webRequest = guarded('session.webRequest', this.ownWebRequest)
   readonly jar = new CookieJar()
   readonly proxy = new ProxyRules()
   permissionCheck: PermissionCheck | null = null

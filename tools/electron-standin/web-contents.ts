@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { fromPage, originOf, toPage } from './address.ts'
+import { fromPage, originOf, schemeOf, toPage } from './address.ts'
 import { browserControl, hooks, type Bounds } from './chromium.ts'
 import { guarded, missing } from './guard.ts'
 import { cloned, invoked, sent } from './ipc.ts'
 import type { HostMessage, PageMessage } from './page-host.ts'
 import { PageLink } from './page-link.ts'
 import { applyPermissions } from './permissions.ts'
-import { answerRoute, leaveTo, pageOf } from './routing.ts'
+import { answerOwn, answerPaused, leaveTo } from './routing.ts'
 import { clearPages, sessionFor, type StandinSession } from './session.ts'
 import { colourScheme } from './theme-state.ts'
 import { makeWireCodec } from './wire.ts'
@@ -32,7 +32,6 @@ export class StandinWebContents extends PageLink {
   readonly face: Electron.WebContents
   onBounds: (bounds: Required<Bounds>) => void = () => undefined
   private readonly expected: string[] = []
-  private readonly asked = new Set<string>()
   private openHandler: OpenHandler | null = null
   private loading = 0
   private process = 0
@@ -154,8 +153,12 @@ export class StandinWebContents extends PageLink {
     return at >= 0
   }
 
-  wasAskedFor(pageUrl: string): boolean {
-    return this.asked.has(withoutHash(pageUrl))
+  isMainFrame(frameId: string): boolean {
+    return frameId === this.frames.mainId
+  }
+
+  hasFrame(frameId: string): boolean {
+    return this.frames.has(frameId)
   }
 
   // --- Electron's API ------------------------------------------------------------------------------------------------
@@ -165,7 +168,6 @@ export class StandinWebContents extends PageLink {
     const target = toPage(url)
     await this.applyPermissions(url)
     this.expected.push(withoutHash(target))
-    this.asked.add(withoutHash(target))
     this.loading += 1
     this.emit('did-start-loading', {})
     try {
@@ -349,18 +351,23 @@ function withoutHash(url: string): string {
   return url.split('#', 1)[0] ?? url
 }
 
-hooks.route = async (route) => {
-  const page = pageOf(route.request())
-  const owner = page && byPage.get(page)
+hooks.answerPaused = async (paused) => {
+  const owner = openContents().find((contents) => contents.hasFrame(paused.frameId))
   // A page that main did not open must not load anything.
-  if (!owner) return route.abort('blockedbyclient')
+  if (!owner) return 'BlockedByClient'
   try {
-    await answerRoute(route, owner)
+    return await answerPaused(paused, owner)
   } catch (error) {
-    if (page.isClosed()) return
-    console.error(`the stand-in could not answer ${route.request().url()}:`, error)
-    await route.abort('failed')
+    if (!owner.isDestroyed()) console.error(`the stand-in could not answer ${paused.request.url}:`, error)
+    return 'Failed'
   }
+}
+
+/** Pages share one profile, so any session with a handler of the scheme may answer. */
+hooks.answerOwn = async (request) => {
+  const scheme = schemeOf(request.url) ?? ''
+  const owner = openContents().find(({ ownSession }) => ownSession.ownProtocol.handlers.has(scheme))
+  return owner ? answerOwn(request, owner.ownSession) : 'Failed'
 }
 
 clearPages.run = async () => {
