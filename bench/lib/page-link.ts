@@ -31,8 +31,8 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** The stand-in serves Electron's `app:` pages by `https:`. */
-const OWN_PAGE = /^(app:\/\/|https:\/\/[^/]*\.app\.standin\.invalid\/)/
+/** The stand-in serves Electron's `app:` pages by `http:`. */
+const OWN_PAGE = /^(app:\/\/|http:\/\/[^/]*\.app\.standin\.localhost\/)/
 
 async function findPage(port: number, limit: number, isQuick: boolean): Promise<string> {
   for (;;) {

@@ -34,13 +34,14 @@ export const hooks: {
   answerOwn: () => Promise.reject(new Error('no page yet'))
 }
 
-/** Resource types that Chromium's Fetch domain can hold back; it holds back all of foreign https hosts. */
+/** Resource types that Chromium's Fetch domain can hold back. */
 const HELD_TYPES = [
   ...['Document', 'Stylesheet', 'Image', 'Media', 'Font', 'Script', 'XHR', 'Fetch', 'EventSource', 'Ping'],
   ...['CSPViolationReport', 'Other']
 ] as const
 
 let running: Promise<Browser> | undefined
+let serverPort: Promise<number> | undefined
 /** Number of our own windows being opened; any other new page comes from a page and is closed. */
 let opening = 0
 
@@ -64,9 +65,6 @@ function chromiumArguments(bounds: Bounds, serverPort: number): string[] {
     '--disable-quic',
     // In Electron, each host of a standard scheme is a site with its own processes.
     `--isolate-origins=http://[*.]${SUFFIX}`,
-    // Our own addresses are served; nothing else reaches the network.
-    `--host-resolver-rules=MAP * 127.0.0.1:${serverPort}`,
-    '--no-proxy-server',
     // Main sets this with `setWebRTCIPHandlingPolicy`; Chromium accepts it only at its start, and the headless
     // one under another name.
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
@@ -79,8 +77,16 @@ function chromiumArguments(bounds: Bounds, serverPort: number): string[] {
     ...(v8 ? [`--js-flags=${v8}`] : []),
     ...(hasSwitch(STILL) ? [`--${STILL}`] : []),
     ...(switchValue('lang') ? [`--lang=${switchValue('lang')}`] : []),
-    ...appendedSwitches()
+    ...appendedSwitches(),
+    // Every host leads to our server: nothing reaches the network. Last, so that the app cannot undo it.
+    `--host-resolver-rules=MAP * 127.0.0.1:${serverPort}`,
+    '--no-proxy-server'
   ]
+}
+
+/** The headless program reads these variables in spite of its switch; main itself uses them for its requests. */
+function withoutProxies(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(?:https?|all|no|auto|ftp)_proxy$/i.test(name)))
 }
 
 /** Reduces the long output of a Chromium that failed to start to one line. */
@@ -106,7 +112,7 @@ async function launch(bounds: Bounds): Promise<Browser> {
   const profile = join(getPath('userData'), 'standin-chromium')
   mkdirSync(profile, { recursive: true, mode: 0o700 })
   const language = switchValue('lang')
-  const serverPort = await servePages((request) => hooks.answerOwn(request))
+  serverPort ??= servePages((request) => hooks.answerOwn(request))
   const launched = chromium.launchPersistentContext(profile, {
     executablePath,
     headless: isHeadless,
@@ -120,13 +126,13 @@ async function launch(bounds: Bounds): Promise<Browser> {
     ...(language ? { locale: language } : {}),
     acceptDownloads: false,
     serviceWorkers: 'block',
-    args: chromiumArguments(bounds, serverPort),
+    args: chromiumArguments(bounds, await serverPort),
     // The app handles signals: Electron also quits on these, with its events.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
     timeout: 60_000,
-    env: { ...process.env, ...(language ? { LANGUAGE: language } : {}) }
+    env: { ...withoutProxies(process.env), ...(language ? { LANGUAGE: language } : {}) }
   })
   const context = await launched.catch((error: unknown) => {
     throw new Error(whyNoStart(executablePath, error instanceof Error ? error.message : String(error)), {
@@ -148,27 +154,37 @@ async function launch(bounds: Bounds): Promise<Browser> {
   return { context, control, first, pid }
 }
 
-/** Not by the driver's own interception, which turns off Chromium's cache. */
+/**
+ * Holds back all requests but those of served types, and all of foreign https hosts. The driver's own interception
+ * would turn off Chromium's cache.
+ */
 async function holdRequests(control: CDPSession): Promise<void> {
   control.on('Fetch.requestPaused', (paused) => {
-    const { requestId } = paused
-    const sent = hooks.answerPaused(paused).then((answer) =>
-      typeof answer === 'string'
-        ? control.send('Fetch.failRequest', { requestId, errorReason: answer })
-        : control.send('Fetch.fulfillRequest', {
-            requestId,
-            responseCode: answer.status,
-            responseHeaders: answer.headers.map(([name, value]) => ({ name, value })),
-            body: answer.body.toString('base64')
-          })
-    )
-    sent.catch(() => {
-      // The page has left, or Chromium has ended.
+    answerHeld(control, paused).catch((error: unknown) => {
+      // Chromium forgets the requests of a page that has left, and all when it ends.
+      const isOver =
+        error instanceof Error && /Invalid InterceptionId|has been closed|Target closed/.test(error.message)
+      if (!isOver) console.error(`the stand-in could not answer ${paused.request.url}:`, error)
     })
   })
-  const own = HELD_TYPES.filter((type) => !SERVED_TYPES.has(type))
+  const held = HELD_TYPES.filter((type) => !SERVED_TYPES.has(type))
   await control.send('Fetch.enable', {
-    patterns: [{ urlPattern: 'https://*' }, ...own.map((resourceType) => ({ urlPattern: '*', resourceType }))]
+    patterns: [{ urlPattern: 'https://*' }, ...held.map((resourceType) => ({ urlPattern: '*', resourceType }))]
+  })
+}
+
+async function answerHeld(control: CDPSession, paused: PausedRequest): Promise<void> {
+  const { requestId } = paused
+  const answer = await hooks.answerPaused(paused)
+  if (typeof answer === 'string') {
+    await control.send('Fetch.failRequest', { requestId, errorReason: answer })
+    return
+  }
+  await control.send('Fetch.fulfillRequest', {
+    requestId,
+    responseCode: answer.status,
+    responseHeaders: answer.headers.map(([name, value]) => ({ name, value })),
+    body: answer.body.toString('base64')
   })
 }
 

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import tls from 'node:tls'
+import { setImmediate as turn } from 'node:timers/promises'
 import { createBrotliDecompress, createUnzip, createZstdDecompress } from 'node:zlib'
 import type { Readable } from 'node:stream'
 import { StandinIncomingMessage } from './incoming-message.ts'
@@ -172,6 +173,9 @@ export class HttpLoad {
   }
 
   private async received(response: http.IncomingMessage, fault: () => Fault | undefined): Promise<void> {
+    // Chromium's network process answers in a later turn than it asks for a sign-in.
+    await turn()
+    if (this.isOver) return
     const head = headOf(response)
     const location = head.headers['location']?.[0]
     if ([301, 302, 303, 307, 308].includes(head.statusCode) && location !== undefined)

@@ -23,8 +23,11 @@ export interface PageRequest {
 
 /** A request that Chromium's Fetch domain holds back. */
 export interface PausedRequest {
+  readonly requestId: string
   readonly frameId: string
   readonly resourceType: string
+  /** Present after a redirect. */
+  readonly redirectedRequestId?: string
   readonly request: {
     readonly url: string
     readonly method: string
@@ -46,7 +49,10 @@ export type Refusal = 'Aborted' | 'BlockedByClient' | 'Failed'
 export async function answerPaused(paused: PausedRequest, owner: RoutedContents): Promise<PageResponse | Refusal> {
   const { url, method, headers, postDataEntries = [] } = paused.request
   const isMainNavigation = paused.resourceType === 'Document' && owner.isMainFrame(paused.frameId)
-  if (isMainNavigation && !owner.takeExpected(url) && !mayNavigate(owner, fromPage(url))) return 'Aborted'
+  const event = paused.redirectedRequestId === undefined ? 'will-navigate' : 'will-redirect'
+  if (isMainNavigation && !owner.takeExpected(url) && !mayNavigate(owner, fromPage(url), event)) return 'Aborted'
+  // Electron has no tabs, so Chromium asks for no icons there.
+  if (paused.resourceType === 'Other' && new URL(url).pathname === '/favicon.ico') return 'Aborted'
   if (schemeOf(url) === undefined) return 'BlockedByClient'
   const body = Buffer.concat(postDataEntries.map(({ bytes = '' }) => Buffer.from(bytes, 'base64')))
   return answerOwn({ url, method, headers, ...(body.length > 0 ? { body } : {}) }, owner.ownSession)
@@ -57,6 +63,7 @@ export async function answerOwn(request: PageRequest, session: StandinSession): 
   const handler = session.ownProtocol.handlers.get(schemeOf(request.url) ?? '')
   if (handler === undefined) return 'Failed'
   const response = await handler(requestFor(request))
+  if (response.type === 'error') return 'Failed'
   return {
     status: response.status,
     headers: [...response.headers].flatMap(([name, value]) => headerForPage(name, value)),
@@ -64,7 +71,7 @@ export async function answerOwn(request: PageRequest, session: StandinSession): 
   }
 }
 
-function mayNavigate(owner: RoutedContents, url: string): boolean {
+function mayNavigate(owner: RoutedContents, url: string, kind = 'will-navigate'): boolean {
   const event = preventable({
     url,
     isMainFrame: true,
@@ -72,7 +79,7 @@ function mayNavigate(owner: RoutedContents, url: string): boolean {
     frame: owner.face.mainFrame,
     initiator: owner.face.mainFrame
   })
-  owner.emit('will-navigate', event, url, false, true, 1, 1)
+  owner.emit(kind, event, url, false, true, 1, 1)
   return !event.defaultPrevented
 }
 

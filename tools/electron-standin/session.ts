@@ -35,7 +35,7 @@ export function resetTrust(): void {
   trusted = undefined
 }
 
-/** Implements an Electron session: protocols, rules, proxy, cookies and keep-alive connections. */
+/** Implements an Electron session: protocols, proxy, cookies and keep-alive connections. */
 export class StandinSession extends StandinEmitter {
   readonly partition: string
   readonly ownProtocol = new StandinProtocol()
@@ -136,8 +136,7 @@ export class StandinSession extends StandinEmitter {
     await clearPages.run()
   }
 
-  /** No effect: there is no HTTP cache and no stored log-in. */
-  async clearCache(): Promise<void> {}
+  /** No effect: there is no stored log-in. */
   async clearAuthCache(): Promise<void> {}
 }
 

@@ -86,7 +86,7 @@ interface PlaywrightSuite {
 interface PlaywrightResult {
   /** Milliseconds. */
   duration: number
-  error?: { message?: string; location?: { line: number } }
+  error?: { message?: string; location?: { file: string; line: number } }
 }
 
 export interface PlaywrightReport {
@@ -111,7 +111,7 @@ interface PlaywrightTest {
   readonly status: string
   /** Duration of all tries. */
   readonly milliseconds: number
-  /** Line of the spec and message of the first failure. */
+  /** Place and message of the first failure. */
   readonly message: string | undefined
 }
 
@@ -136,7 +136,7 @@ export function testsOfPlaywright(
 function messageOf(results: readonly PlaywrightResult[]): string | undefined {
   const error = results.find(({ error }) => error !== undefined)?.error
   if (error?.location === undefined) return error?.message
-  return `line ${error.location.line}, ${error.message ?? ''}`
+  return `${basename(error.location.file)}:${error.location.line}, ${error.message ?? ''}`
 }
 
 interface BenchReport {

@@ -93,7 +93,10 @@ describe('the sum of all runners', () => {
       { ...file('passed'), assertionResults: [test('passed')] }
     ]
     const unit = tallyOfVitest(vitest(2, 2, files), 1)
-    const error = { message: '\u001B[31mError: no row\u001B[39m\n\n  at the board', location: { line: 3 } }
+    const error = {
+      message: '\u001B[31mError: no row\u001B[39m\n\n  at the board',
+      location: { file: '/e2e/pages/board.ts', line: 3 }
+    }
     const specs = [
       { title: 'is there', tests: [{ status: 'unexpected', results: [{ duration: 9, error }] }] },
       { title: 'was never begun', tests: [{ status: 'unexpected' }] }
@@ -106,7 +109,7 @@ describe('the sum of all runners', () => {
       '  list.test.ts: Cannot find module',
       '  list.test.ts › a list is failed: Error: Property failed { seed: 7 }',
       '  list.test.ts › a list is failed',
-      '  board.spec.ts › is there: line 3, Error: no row',
+      '  board.spec.ts › is there: board.ts:3, Error: no row',
       '  board.spec.ts › was never begun',
       '  start: no window'
     ])
