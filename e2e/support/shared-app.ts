@@ -131,6 +131,9 @@ export class SharedApp extends App {
       }
     }
     const page = await this.#reset()
+    // What the test before left open would ask the new service: a search, for its words.
+    await page.evaluate(() => (location.hash = '/settings'))
+    if (await hasOpenLayer(page)) await page.reload()
     const answers = this.dialogAnswers()
     const answerOpen = (path: string): void => {
       this.answerDialogs({ showOpenDialog: { canceled: false, filePaths: [path] } })
@@ -153,7 +156,7 @@ export class SharedApp extends App {
   async #emptied(): Promise<Page> {
     const page = await this.#reset()
     // Connecting replaces the page, but form input and open dialogs would remain.
-    const stays = page.url().endsWith('#/connect') || (await page.locator('dialog[open], [role="menu"]').count()) > 0
+    const stays = page.url().endsWith('#/connect') || (await hasOpenLayer(page))
     for (const { id } of await request(page, 'workspaces.list', undefined)) {
       await request(page, 'workspaces.remove', { workspaceId: id })
     }
@@ -204,6 +207,10 @@ export class SharedApp extends App {
   override changeEnvironment(): never {
     throw new Error(NEEDS_ITS_OWN)
   }
+}
+
+async function hasOpenLayer(page: Page): Promise<boolean> {
+  return (await page.locator('dialog[open], [role="menu"]').count()) > 0
 }
 
 /** Leaves nothing to go back to but the current entry. */
