@@ -131,7 +131,7 @@ export class SharedApp extends App {
       }
     }
     const page = await this.#reset()
-    // What the test before left open would ask the new service: a search, for its words.
+    // A search that the previous test left open would send its words to the new service.
     await page.evaluate(() => (location.hash = '/settings'))
     if (await hasOpenLayer(page)) await page.reload()
     const answers = this.dialogAnswers()
