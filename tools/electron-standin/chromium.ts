@@ -6,7 +6,7 @@ import { appendedSwitches, hasSwitch, switchValue } from './command-line.ts'
 import { findChromium, hasDisplay, howToInstall } from './find-chromium.mjs'
 import { SUFFIX } from './address.ts'
 import { getPath } from './paths.ts'
-import { servePages, SERVED_TYPES } from './page-server.ts'
+import { servePages } from './page-server.ts'
 import type { PageRequest, PageResponse, PausedRequest, Refusal } from './routing.ts'
 import { news } from './windows.ts'
 
@@ -34,14 +34,22 @@ export const hooks: {
   answerOwn: () => Promise.reject(new Error('no page yet'))
 }
 
-/** Resource types that Chromium's Fetch domain can hold back. */
+/** All resource types that Chromium's Fetch domain knows, besides scripts, styles and fonts: those are served. */
 const HELD_TYPES = [
-  ...['Document', 'Stylesheet', 'Image', 'Media', 'Font', 'Script', 'XHR', 'Fetch', 'EventSource', 'Ping'],
-  ...['CSPViolationReport', 'Other']
+  'Document',
+  'Image',
+  'Media',
+  'XHR',
+  'Fetch',
+  'EventSource',
+  'Ping',
+  'CSPViolationReport',
+  'Other'
 ] as const
 
 let running: Promise<Browser> | undefined
-let serverPort: Promise<number> | undefined
+/** Its port. */
+let server: Promise<number> | undefined
 /** Number of our own windows being opened; any other new page comes from a page and is closed. */
 let opening = 0
 
@@ -112,7 +120,7 @@ async function launch(bounds: Bounds): Promise<Browser> {
   const profile = join(getPath('userData'), 'standin-chromium')
   mkdirSync(profile, { recursive: true, mode: 0o700 })
   const language = switchValue('lang')
-  serverPort ??= servePages((request) => hooks.answerOwn(request))
+  server ??= servePages((request) => hooks.answerOwn(request))
   const launched = chromium.launchPersistentContext(profile, {
     executablePath,
     headless: isHeadless,
@@ -126,7 +134,7 @@ async function launch(bounds: Bounds): Promise<Browser> {
     ...(language ? { locale: language } : {}),
     acceptDownloads: false,
     serviceWorkers: 'block',
-    args: chromiumArguments(bounds, await serverPort),
+    args: chromiumArguments(bounds, await server),
     // The app handles signals: Electron also quits on these, with its events.
     handleSIGINT: false,
     handleSIGTERM: false,
@@ -155,8 +163,8 @@ async function launch(bounds: Bounds): Promise<Browser> {
 }
 
 /**
- * Holds back all requests but those of served types, and all of foreign https hosts. The driver's own interception
- * would turn off Chromium's cache.
+ * Holds back requests of `HELD_TYPES`, and all to foreign https hosts. The driver's own interception would turn off
+ * Chromium's cache.
  */
 async function holdRequests(control: CDPSession): Promise<void> {
   control.on('Fetch.requestPaused', (paused) => {
@@ -167,10 +175,8 @@ async function holdRequests(control: CDPSession): Promise<void> {
       if (!isOver) console.error(`the stand-in could not answer ${paused.request.url}:`, error)
     })
   })
-  const held = HELD_TYPES.filter((type) => !SERVED_TYPES.has(type))
-  await control.send('Fetch.enable', {
-    patterns: [{ urlPattern: 'https://*' }, ...held.map((resourceType) => ({ urlPattern: '*', resourceType }))]
-  })
+  const held = HELD_TYPES.map((resourceType) => ({ urlPattern: '*', resourceType }))
+  await control.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }, ...held] })
 }
 
 async function answerHeld(control: CDPSession, paused: PausedRequest): Promise<void> {

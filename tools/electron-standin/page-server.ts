@@ -4,9 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { schemeOf } from './address.ts'
 import type { PageRequest, PageResponse, Refusal } from './routing.ts'
 
-/** Resource types that Chromium loads from the server; the others are held back and answered one by one. */
-export const SERVED_TYPES: ReadonlySet<string> = new Set(['Script', 'Stylesheet', 'Font'])
-
 /** Vite's name for a file: it contains a hash of the content. */
 const NEVER_CHANGES = /^\/assets\/.+-[\w-]{8}\.(?:js|css|woff2?)$/
 

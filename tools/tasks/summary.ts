@@ -115,6 +115,7 @@ interface PlaywrightTest {
   readonly message: string | undefined
 }
 
+/** All tests of a report, also in groups. */
 export function testsOfPlaywright(
   suites: readonly PlaywrightSuite[],
   above: readonly string[] = []
