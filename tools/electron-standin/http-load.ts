@@ -1,7 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
 import tls from 'node:tls'
-import { setImmediate as turn } from 'node:timers/promises'
 import { createBrotliDecompress, createUnzip, createZstdDecompress } from 'node:zlib'
 import type { Readable } from 'node:stream'
 import { StandinIncomingMessage } from './incoming-message.ts'
@@ -54,6 +53,14 @@ export class HttpLoad {
   cancel(): void {
     this.isOver = true
     this.current?.destroy()
+  }
+
+  private orFail(act: () => void): void {
+    try {
+      act()
+    } catch (error) {
+      this.fail(error as Error)
+    }
   }
 
   private fail(error: Error): void {
@@ -155,27 +162,27 @@ export class HttpLoad {
     })
     request.on('response', (response) => {
       stage = 'body'
-      this.answered(response, () => fault).catch((error: Error) => this.fail(error))
+      this.orFail(() => this.answered(response, () => fault))
     })
   }
 
-  private async answered(response: http.IncomingMessage, fault: () => Fault | undefined): Promise<void> {
+  private answered(response: http.IncomingMessage, fault: () => Fault | undefined): void {
     const { owner, sendsCookies } = this.options
     if (sendsCookies) owner.jar.store(this.url, response.headers['set-cookie'] ?? [])
     const proxy = owner.proxy.for(this.url)
+    // Chromium's network process answers in a later turn than it asks for a sign-in.
     const goOn = (): void => {
-      this.received(response, fault).catch((error: Error) => this.fail(error))
+      setImmediate(() => {
+        if (!this.isOver) this.orFail(() => this.received(response, fault))
+      })
     }
     if (response.statusCode === 407 && proxy && this.challenged(response, proxy, goOn)) return
     if (response.statusCode === 401 && this.options.answersChallenges && this.challenged(response, undefined, goOn))
       return
-    await this.received(response, fault)
+    this.received(response, fault)
   }
 
-  private async received(response: http.IncomingMessage, fault: () => Fault | undefined): Promise<void> {
-    // Chromium's network process answers in a later turn than it asks for a sign-in.
-    await turn()
-    if (this.isOver) return
+  private received(response: http.IncomingMessage, fault: () => Fault | undefined): void {
     const head = headOf(response)
     const location = head.headers['location']?.[0]
     if ([301, 302, 303, 307, 308].includes(head.statusCode) && location !== undefined)
