@@ -2,7 +2,7 @@ import { expect, test, type Gate } from '../fixtures.ts'
 import { filesWith } from '../support/files.ts'
 import { SECRET_HEADER, TOKEN_HEADER } from '../support/gate.ts'
 import { paste } from '../support/keyboard.ts'
-import { heapOf, processOf } from '../support/memory.ts'
+import { heapOf, processOf, untilReplaced } from '../support/memory.ts'
 import { freePort } from '../support/ports.ts'
 
 test('right values connect, and the wire carries what the interface says', async ({ app, screens, service }) => {
@@ -18,6 +18,7 @@ test('right values connect, and the wire carries what the interface says', async
 
   await connect.submit.click()
   await expect(shell.rooms.locator('[aria-current]')).toHaveAccessibleName('Today')
+  await untilReplaced(page, typedInto)
   // The history leads back neither to the form nor to the page in between.
   await expect.poll(() => page.evaluate(() => history.length)).toBe(1)
   await connect.goOn()

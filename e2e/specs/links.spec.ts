@@ -4,6 +4,7 @@ import { fits, violations } from '../support/accessible.ts'
 import { addView, request } from '../support/bridge.ts'
 import { copied } from '../support/clipboard.ts'
 import { projectsOf } from '../support/records.ts'
+import { windowsAre } from '../support/windows.ts'
 
 const OTHER = { projects: 60, language: 'ru', seed: 11 } as const
 const NARROW = { width: 360, height: 740 }
@@ -46,7 +47,7 @@ test('a copied link leads back: to a running app, at its start, without the serv
     const windows = app.page.context().pages().length
     expect(await app.startAgain(link)).toBe(0)
     await expect(projects.heading).toHaveText(wanted.name)
-    expect(app.page.context().pages()).toHaveLength(windows)
+    await windowsAre(app.page, windows)
     expect(await app.page.evaluate(() => document.visibilityState)).toBe('visible')
   })
 

@@ -3,7 +3,7 @@ import { chooseItem, LAYOUTS, pressAs, pressIn } from '../support/keyboard.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { ask, request } from '../support/bridge.ts'
 import { change, projectsOf } from '../support/records.ts'
-import { closing, windowOf } from '../support/windows.ts'
+import { closing, windowOf, windowsAre } from '../support/windows.ts'
 
 const CHANGING = { projects: 60, language: 'en', seed: 23, files: 5, events: 5, hasControl: true } as const
 const OTHER = { projects: 60, language: 'ru', seed: 11 } as const
@@ -70,7 +70,7 @@ test('a project has a window of its own, by mouse and by keyboard, once', async 
     await chooseItem(item)
     await projects.heading.press('w')
     await request(page, 'app.info', undefined)
-    expect(pages()).toBe(before + 1)
+    await windowsAre(page, before + 1)
     await expect(alone.tab('Events')).toHaveAttribute('aria-selected', 'true')
   })
 
@@ -107,7 +107,7 @@ test('a project has a window of its own, by mouse and by keyboard, once', async 
     await expect(card).toBeHidden()
     expect(own.isClosed()).toBe(false)
     await closing(own, () => own.keyboard.press('Escape'))
-    expect(pages()).toBe(before)
+    await windowsAre(page, before)
   })
 
   await test.step('by keyboard: W opens, Ctrl+W closes', async () => {
@@ -159,7 +159,7 @@ test('the window of a project is as closed as the main one', { tag: '@own-app' }
   expect(outcomes).toEqual({ fetched: 'refused', names: [], inline: false, permission: 'denied' })
   await expect(alone.heading).toBeVisible()
   expect(own.url()).toBe(home)
-  expect(page.context().pages()).toHaveLength(pages)
+  await windowsAre(page, pages)
   const reached = service.requests.map(({ path }) => path)
   for (const path of ['/window', '/blank', '/away', '/fetch']) expect(reached).not.toContain(path)
 

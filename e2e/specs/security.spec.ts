@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { Shell } from '../pages/shell.ts'
 import { ask } from '../support/bridge.ts'
+import { windowsAre } from '../support/windows.ts'
 
 test(
   'the page can neither leave, nor open, nor load, nor reach Node',
@@ -153,7 +154,7 @@ test(
     for (const path of ['/window', '/blank', '/away', '/form', '/fetch', '/socket', '/image', '/script']) {
       expect(reached).not.toContain(path)
     }
-    expect(page.context().pages()).toHaveLength(pages)
+    await windowsAre(page, pages)
   }
 )
 

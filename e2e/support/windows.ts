@@ -9,6 +9,11 @@ export async function windowOf(page: Page, act: () => Promise<unknown>): Promise
   return opened
 }
 
+/** The number of windows is or becomes `count`: one that the app refuses exists for a moment. */
+export async function windowsAre(page: Page, count: number): Promise<void> {
+  await expect.poll(() => page.context().pages().length, { message: 'windows of the app' }).toBe(count)
+}
+
 /** Waits until the window closed by `act` is gone. */
 export async function closing(page: Page, act: () => Promise<unknown>): Promise<void> {
   const closed = page.waitForEvent('close', { timeout: 15_000 })
