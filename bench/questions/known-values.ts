@@ -30,7 +30,7 @@ export async function learn(cache: Pick<Cache, 'projects'>, sql: Sql): Promise<K
     if (found === undefined) throw new Error(`no project has a field "${name}"`)
     return found
   }
-  const [newest] = await sql(`SELECT max(created_key) FROM records WHERE scope = ${scope} AND state = 0`)
+  const [newest] = await sql(`SELECT 1000 * max(unixepoch(created)) FROM records WHERE scope = ${scope} AND state = 0`)
   const project = await someProject(cache, sql, scope, (name) => find(name)[1])
   return {
     key: (name) => find(name)[1],

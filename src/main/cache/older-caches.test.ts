@@ -48,7 +48,7 @@ async function putOlderCache(): Promise<void> {
   const db = openConnection({ file: older, key: KEY })
   db.exec(`
     UPDATE decoder_versions SET version = 1;
-    UPDATE records SET title = 'was ' || id, title_key = 'was ' || id, price = id, updated = NULL, size = 1;
+    UPDATE records SET title = 'was ' || id, price = id, updated = NULL, size = 1;
     DELETE FROM labels WHERE kind IN ('stage', 'user') AND id > 1;
     DELETE FROM child_facts;
     DELETE FROM child_refs;
@@ -104,7 +104,7 @@ const unread = (file: string): unknown[] =>
 
 /** All data derived from answers, without numbers that a cache assigns itself. */
 const DERIVED: Readonly<Record<string, string>> = {
-  columns: `SELECT noun, records.id, state, name, title, title_key, created, created_key, updated, price, funnel, stage,
+  columns: `SELECT noun, records.id, state, name, title, created, updated, price, funnel, stage,
       responsible, user_group, records.parent, position, size, labels.label AS currency
     FROM records JOIN scopes USING (scope) LEFT JOIN labels ON labels.kind = 'currency' AND labels.id = records.currency
     ORDER BY noun, records.id`,

@@ -8,7 +8,7 @@ const ENOUGH = 0.95
 /** Upper bound of pages returned to the disk per step: each is moved and encrypted again. */
 const PAGES_BACK = 1000
 /** Share of the file that may stay unused, as room for new data. */
-const WORTH_GIVING_BACK = 0.1
+const WORTH_GIVING_BACK = 0.05
 
 /** Value of `PRAGMA auto_vacuum`: see connection.ts. */
 const INCREMENTAL = 2

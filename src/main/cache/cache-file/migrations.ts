@@ -16,4 +16,4 @@ const SCHEMA = [RECORDS, DERIVED, CHILDREN, SEARCH, CHANGES, SYNC, FILTERS, FILE
  * All steps of the cache's schema, in order. Files from before the first step are deleted and filled again, see
  * `recovery.ts`.
  */
-export const CACHE_MIGRATIONS: readonly Migration[] = [{ version: 313, up: (db) => db.exec(SCHEMA.join('\n')) }]
+export const CACHE_MIGRATIONS: readonly Migration[] = [{ version: 314, up: (db) => db.exec(SCHEMA.join('\n')) }]

@@ -92,7 +92,10 @@ const textParts = (text: string): [Tag, string | LongText] =>
   text.length > LONGEST_TEXT || !text.isWellFormed() ? [TAG.longText, longTextOf(text)] : [TAG.text, text]
 
 /** The stored form of a text without dictionary code. */
-export const longTextOf = (text: string): LongText => [textHash(text), (titleKey(text) ?? '').toWellFormed()]
+export const longTextOf = (text: string): LongText => [textHash(text), sortKeyOf(text)]
+
+/** `titleKey` as the database returns it: halves of a cut pair are replaced. Empty for none. */
+export const sortKeyOf = (text: string): string => (titleKey(text) ?? '').toWellFormed()
 
 function time(image: Image, column: number, text: string | null): void {
   const at = momentKey(text)

@@ -1,5 +1,6 @@
 import type { Queries } from '../../database/queries'
-import { textHash, titleKey } from '../core'
+import { textHash } from '../core'
+import { sortKeyOf } from './record-image'
 import { storedCode } from './text-codes'
 
 /**
@@ -32,7 +33,7 @@ export class ResidentTexts {
   /** The codes of texts with one of these hashes (`textHash`, which ignores case, outer blanks and ё). */
   codesOf(hashes: ReadonlySet<number>): Set<number> {
     const merged = this.queries.numbers(
-      `SELECT code FROM column_texts INDEXED BY column_texts_by_hash
+      `SELECT code FROM column_text_hashes
        WHERE noun = ? AND "column" = ? AND hash IN (SELECT value FROM json_each(?))`,
       ...this.of,
       JSON.stringify([...hashes])
@@ -71,11 +72,11 @@ export class ResidentTexts {
   /** The sort keys by code, see `titleKey`. Reads all texts: 30 ms for 65,000. */
   sortKeys(): (code: number) => string {
     const keys = this.queries.rows<[code: number, key: string]>(
-      'SELECT code, sort_key FROM column_texts WHERE noun = ? AND "column" = ?',
+      'SELECT code, sort_key FROM column_text_keys WHERE noun = ? AND "column" = ?',
       ...this.of
     )
     const byCode = new Map(keys)
-    return (code) => (code < 0 ? titleKey(this.textOf(code)) : byCode.get(code)) ?? ''
+    return (code) => (code < 0 ? sortKeyOf(this.textOf(code)) : (byCode.get(code) ?? ''))
   }
 
   /**
@@ -91,17 +92,18 @@ export class ResidentTexts {
       ...this.of
     ) ?? { ranked: 0, ranks: null }
     const stored = new Uint32Array(new Uint8Array(ranks ?? []).buffer)
-    const unranked = this.queries.rows<[code: number, key: string]>(
-      'SELECT code, sort_key FROM column_texts WHERE noun = ? AND "column" = ? AND code >= ?',
+    const unranked = this.queries.rows<[code: number, text: string]>(
+      'SELECT code, text FROM column_texts WHERE noun = ? AND "column" = ? AND code >= ?',
       ...this.of,
       ranked
     )
-    const keyOf = new Map([...unranked, ...this.#unmerged.map((text, at) => [-1 - at, titleKey(text) ?? ''] as const)])
+    const texts = [...unranked, ...this.#unmerged.map((text, at) => [-1 - at, text] as const)]
+    const keyOf = new Map(texts.map(([code, text]) => [code, sortKeyOf(text)]))
     const others = new Set([...keyOf.values(), ...long])
     if (others.size === 0) return { ofCode: (code: number) => stored[code] ?? 0, ofKey: () => 0 }
     const known = this.queries
       .rows<[string]>(
-        `SELECT DISTINCT sort_key FROM column_texts INDEXED BY column_texts_by_key
+        `SELECT DISTINCT sort_key FROM column_text_keys
          WHERE noun = ? AND "column" = ? AND code < ? AND sort_key <> '' ORDER BY sort_key`,
         ...this.of,
         ranked

@@ -1,5 +1,6 @@
 import type { Queries } from '../../database/queries'
-import { textHash, titleKey } from '../core'
+import { textHash } from '../core'
+import { sortKeyOf } from './record-image'
 
 /** Upper bound of texts per dictionary. Further texts are stored as a hash and a sort key. */
 export const MOST_TEXTS = 65_536
@@ -24,9 +25,11 @@ interface Ranking {
 const DICTIONARY = 'SELECT texts, bytes FROM column_dictionaries WHERE noun = ? AND "column" = ?'
 const GROW = `INSERT INTO column_dictionaries (noun, "column", texts, bytes) VALUES (?, ?, ?, ?)
   ON CONFLICT (noun, "column") DO UPDATE SET texts = excluded.texts, bytes = excluded.bytes`
-const ADD = 'INSERT INTO column_texts (noun, "column", code, text, hash, sort_key) VALUES (?, ?, ?, ?, ?, ?)'
+const ADD = 'INSERT INTO column_texts (noun, "column", code, text) VALUES (?, ?, ?, ?)'
+const ADD_HASH = 'INSERT INTO column_text_hashes (noun, "column", hash, code) VALUES (?, ?, ?, ?)'
+const ADD_KEY = 'INSERT INTO column_text_keys (noun, "column", sort_key, code) VALUES (?, ?, ?, ?)'
 const STALE = 'SELECT noun, "column", texts FROM column_dictionaries WHERE ranked < texts LIMIT 1'
-const IN_ORDER = `SELECT code, sort_key FROM column_texts
+const IN_ORDER = `SELECT code, sort_key FROM column_text_keys
   WHERE noun = ? AND "column" = ? AND (sort_key, code) > (?, ?) ORDER BY sort_key, code LIMIT ${RANKED_AT_ONCE}`
 const RANK = 'UPDATE column_dictionaries SET ranked = ?, ranks = ? WHERE noun = ? AND "column" = ?'
 
@@ -38,7 +41,7 @@ export const storedCode = (
   hash: number
 ): number | undefined =>
   queries.numbers(
-    `SELECT code FROM column_texts INDEXED BY column_texts_by_hash
+    `SELECT code FROM column_text_hashes CROSS JOIN column_texts USING (noun, "column", code)
      WHERE noun = ? AND "column" = ? AND hash = ? AND text = ?`,
     ...[noun, column, hash, text]
   )[0]
@@ -106,7 +109,9 @@ export class TextCodes {
       const bytes = Buffer.byteLength(text)
       if (this.#dictionary.texts >= this.mostTexts || this.#dictionary.bytes + bytes > MOST_BYTES) return null
       code = this.#dictionary.texts
-      this.queries.run(ADD, this.#noun, this.#column, code, text, hash, titleKey(text) ?? '')
+      this.queries.run(ADD, this.#noun, this.#column, code, text)
+      this.queries.run(ADD_HASH, this.#noun, this.#column, hash, code)
+      this.queries.run(ADD_KEY, this.#noun, this.#column, sortKeyOf(text), code)
       this.#dictionary = { texts: code + 1, bytes: this.#dictionary.bytes + bytes }
     }
     return code

@@ -11,7 +11,6 @@ import { OccurrenceWriter } from './occurrence-writer'
 import { idOf } from './local-ids'
 import type { RawPlace } from './raw-blocks'
 import type { SearchIndexing } from './search-indexing'
-import { momentKey, titleKey } from './sort-key'
 import { STATE, type StateCode } from './states'
 
 /** Stored record, as the writer needs it. */
@@ -63,17 +62,15 @@ export function ownLabel({ noun, id, title }: Pick<DecodedRecord, 'noun' | 'id' 
 }
 
 /** Columns of `records` that depend on the content. */
-const COLUMNS = `name, title, title_key, created, created_key, updated, price, currency, funnel, stage, responsible, user_group,
-  parent, position, size, file_kind, ending`
+const COLUMNS = `name, title, created, updated, price, currency, funnel, stage, responsible, user_group, parent, position,
+  size, file_kind, ending`
 
 /** The values of `COLUMNS`. */
 function columnsOf(record: DecodedRecord): (string | number | null)[] {
   return [
     record.name,
     record.title,
-    titleKey(record.title),
     record.created,
-    momentKey(record.created),
     record.updated,
     record.price,
     record.currency?.id ?? null,
@@ -121,7 +118,7 @@ export class RecordWriter {
       ),
       insert: db.prepare(
         `INSERT INTO records (scope, id, state, ordinal, hash, block, slot, fetched_at, met_active, met_deleted, ${COLUMNS})
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?,  ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?,  ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
       ),
       // Three separate statements on purpose: a statement that names no indexed column leaves all indexes alone.
       touch: db.prepare(
@@ -130,7 +127,7 @@ export class RecordWriter {
       replace: db.prepare('UPDATE records SET block = ?, slot = ? WHERE rid = ?'),
       move: db.prepare('UPDATE records SET state = ? WHERE rid = ?'),
       update: db.prepare(
-        `UPDATE records SET (${COLUMNS}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE rid = ?`
+        `UPDATE records SET (${COLUMNS}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE rid = ?`
       ),
       stored: db.prepare<[number], unknown[]>(`SELECT ${COLUMNS} FROM records WHERE rid = ?`).raw()
     }

@@ -4,7 +4,7 @@ import { inOrder } from '@shared/rules/field-corrections'
 import { CorrectionBook, INFERRED_NOUN, REST_KEY, rolesOf } from '../../api/fields'
 import type { Queries } from '../../database/queries'
 import { boundedFields, isBeyond } from './beyond-fields'
-import { Contents, type CorrectedDecoder, findScope, Labels, MOST_FIELDS } from '../core'
+import { Contents, type CorrectedDecoder, findScope, Labels, MOST_FIELDS, titleKey } from '../core'
 import { decodedFields, newestRecords, recordAt, type RecordPlace } from './example-field'
 import { Examples } from './field-examples'
 import { isSortable } from './sortable'
@@ -202,8 +202,11 @@ function mostOf<K>(all: readonly K[]): K | null {
 function listNames(queries: Queries): FieldInventory['lists'] {
   const scope = findScope(queries, { noun: 'list' })
   if (scope === null) return []
-  const sql = 'SELECT name, title FROM records WHERE scope = ? AND state = 0 ORDER BY title_key, id'
-  return queries.all<{ name: string | null; title: string | null }>(sql, scope).flatMap(({ name, title }) => {
+  const sql = 'SELECT name, title FROM records WHERE scope = ? AND state = 0 ORDER BY id'
+  const stored = queries.all<{ name: string | null; title: string | null }>(sql, scope)
+  const keyed = stored.map((list) => ({ ...list, key: titleKey(list.title) ?? '' }))
+  keyed.sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
+  return keyed.flatMap(({ name, title }) => {
     const called = name ?? title
     return called === null ? [] : [{ name: called, title: title === called ? null : title }]
   })

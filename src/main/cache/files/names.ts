@@ -116,8 +116,9 @@ export class Names {
     wanted: ReadonlyMap<number, ListIndex>
   ): readonly (readonly [rid: number, key: string | null])[] {
     if (!isMany(area, listed.length)) {
-      const sql = 'SELECT rid, title_key FROM records WHERE rid IN (SELECT value FROM json_each(?))'
-      return this.source.queries.rows<[number, string | null]>(sql, JSON.stringify([...wanted.keys()]))
+      const sql = 'SELECT rid, title FROM records WHERE rid IN (SELECT value FROM json_each(?))'
+      const titles = this.source.queries.rows<[number, string | null]>(sql, JSON.stringify([...wanted.keys()]))
+      return titles.map(([rid, title]) => [rid, titleKey(title)])
     }
     return (['folder', 'file'] as const).flatMap((noun) => {
       if (!listed.some((one) => area.isFolder(one) === (noun === 'folder'))) return []

@@ -133,7 +133,7 @@ const recordOf = (noun: ListedNoun) =>
 const kept = (noun: ListedNoun) => ({
   record: recordOf(noun),
   columns: engine.queries.all(
-    `SELECT state, title, title_key, created, price, stage, responsible, user_group, records.parent, ordinal, hash, records.fetched_at
+    `SELECT state, title, created, price, stage, responsible, user_group, records.parent, ordinal, hash, records.fetched_at
      FROM records JOIN scopes USING (scope) WHERE noun = ? AND id = 7`,
     noun
   ),

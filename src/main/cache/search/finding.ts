@@ -47,11 +47,10 @@ export interface RankedRow {
   readonly title: string | null
   readonly updated: string | null
   readonly created: string | null
-  readonly created_key: number | null
 }
 
 /** Columns of `RankedRow`, without `rid`. */
-export const RANKED_COLUMNS = 'id, scope, state, title, updated, created, created_key'
+export const RANKED_COLUMNS = 'id, scope, state, title, updated, created'
 const ROWS = `SELECT ${CONTENT_COLUMNS}, ${RANKED_COLUMNS} FROM records`
 
 interface FoundRow {
@@ -302,7 +301,7 @@ export class Finding {
       visited: this.#visits.get(nameOf({ noun, id: row.id })) ?? Infinity,
       state: stateName(row.state),
       kind: SEARCHED_NOUNS.indexOf(noun),
-      at: momentKey(row.updated) ?? row.created_key,
+      at: momentKey(row.updated) ?? momentKey(row.created),
       id: row.id
     }
   }

@@ -67,12 +67,25 @@ export const COLUMNS = `
     -- in order of arrival
     code INTEGER NOT NULL,
     text TEXT NOT NULL,
-    hash INTEGER NOT NULL,
-    sort_key TEXT NOT NULL,
     PRIMARY KEY (noun, "column", code)
   ) WITHOUT ROWID;
-  CREATE INDEX column_texts_by_hash ON column_texts (noun, "column", hash);
-  CREATE INDEX column_texts_by_key ON column_texts (noun, "column", sort_key, code);
+  -- tables, not indexes: an index repeats what its table has
+  CREATE TABLE column_text_hashes (
+    noun INTEGER NOT NULL,
+    "column" INTEGER NOT NULL,
+    -- see textHash
+    hash INTEGER NOT NULL,
+    code INTEGER NOT NULL,
+    PRIMARY KEY (noun, "column", hash, code)
+  ) WITHOUT ROWID;
+  CREATE TABLE column_text_keys (
+    noun INTEGER NOT NULL,
+    "column" INTEGER NOT NULL,
+    -- see titleKey
+    sort_key TEXT NOT NULL,
+    code INTEGER NOT NULL,
+    PRIMARY KEY (noun, "column", sort_key, code)
+  ) WITHOUT ROWID;
   CREATE TABLE column_dictionaries (
     noun INTEGER NOT NULL,
     "column" INTEGER NOT NULL,
@@ -108,6 +121,8 @@ export const COLUMNS = `
     UPDATE column_clock SET (version, field_dropped) = (version + 1, version + 1);
     DELETE FROM column_chunks WHERE "column" = OLD.field;
     DELETE FROM column_texts WHERE "column" = OLD.field;
+    DELETE FROM column_text_hashes WHERE "column" = OLD.field;
+    DELETE FROM column_text_keys WHERE "column" = OLD.field;
     DELETE FROM column_dictionaries WHERE "column" = OLD.field;
   END;
 `

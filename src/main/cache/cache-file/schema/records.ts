@@ -25,9 +25,7 @@ export const RECORDS = `
     -- what other operations call it: of modules and dynamic lists
     name TEXT,
     title TEXT,
-    title_key TEXT,
     created TEXT,
-    created_key INTEGER,
     updated TEXT,
     price REAL,
     currency INTEGER,
