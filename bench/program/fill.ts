@@ -24,7 +24,13 @@ export interface FillResult {
 
 runJob(async ({ service, file }: FillJob): Promise<FillResult> => {
   const client = clientFor(service, 'bench-fill')
-  const cache = await openCache({ file, key: KEY })
+  const cache = await openCache({
+    file,
+    key: KEY,
+    onUpkeepFailed: (_what, error) => {
+      throw error
+    }
+  })
   const all = clocks()
   const times: Partial<Record<SyncList, number>> = {}
   const records: Partial<Record<SyncList, number>> = {}

@@ -43,16 +43,19 @@ for (const dialect of DIALECTS) {
     await room.grid.focus()
     await page.keyboard.press('a')
     await expect(room.grid).toHaveAttribute('aria-rowcount', String(events.length))
-    const rows = await room.rows.evaluateAll((all) =>
-      all.map((row) => row.querySelector('.visually-hidden')?.textContent ?? '')
-    )
-    expect(rows).toHaveLength(events.length)
-    for (const event of events) {
-      const { words, ends } = meant(event)
-      const wanted = [event.name, categories.get(event.category_id) ?? '', ...(words === null ? ends : [words])]
-      const said = rows.filter((row) => wanted.every((part) => row.includes(part)))
-      expect(said.length, `${JSON.stringify(wanted)} in\n${rows.join('\n')}`).toBeGreaterThan(0)
-    }
+    // The list knows its length before it draws its rows.
+    await expect(async () => {
+      const rows = await room.rows.evaluateAll((all) =>
+        all.map((row) => row.querySelector('.visually-hidden')?.textContent ?? '')
+      )
+      expect(rows).toHaveLength(events.length)
+      for (const event of events) {
+        const { words, ends } = meant(event)
+        const wanted = [event.name, categories.get(event.category_id) ?? '', ...(words === null ? ends : [words])]
+        const said = rows.filter((row) => wanted.every((part) => row.includes(part)))
+        expect(said.length, `${JSON.stringify(wanted)} in\n${rows.join('\n')}`).toBeGreaterThan(0)
+      }
+    }).toPass({ timeout: 20_000 })
 
     for (const event of [events.find(({ all_day }) => all_day), events.find(({ place }) => place !== '')]) {
       if (event === undefined) throw new Error('The month has no such event.')

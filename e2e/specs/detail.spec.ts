@@ -159,6 +159,7 @@ test('each part of a project shows what the service answers, filtered by it, and
     const thatDay = rich.actions.filter((one) => String(one['date']).startsWith(day)).length
     await expect(rowsOf()).toHaveCount(thatDay)
     await clear()
+    await expect(rowsOf()).toHaveCount(rich.actions.length)
     expect(type).toBeGreaterThan(0)
   })
 

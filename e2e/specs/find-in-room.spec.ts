@@ -71,6 +71,7 @@ test('words narrow the list of projects from the keyboard in both layouts, as a 
   await page.keyboard.press('ArrowDown')
   await expect(grid).toBeFocused()
   await page.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name of the view' })).toBeFocused()
   await page.keyboard.press('Enter')
   await screens().projects.fromMenu('Clear filter')
   await expect(chip).toBeHidden()

@@ -177,9 +177,8 @@ test.describe('while the keychain does not answer', () => {
     app.changeEnvironment(busOf(own))
     await app.open(service, 'Work')
     const { projects } = screensOf(app.page)
-    const title = await projects.titleOf(2)
-    const place = await projects.open(2)
-    await expect(projects.heading).toHaveText(place)
+    const title = await projects.open(2)
+    await expect(projects.heading).toHaveText(title)
     const workspaceId = await idOf(app, 'Work')
     const id = /projects\/(\d+)/.exec(app.page.url())![1]!
     expect(Object.keys(await own.entries(KEYCHAIN_SERVICE))).not.toEqual([])

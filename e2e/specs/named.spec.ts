@@ -21,6 +21,8 @@ async function idsOnScreen(projects: ProjectsRoom): Promise<number[]> {
   await projects.page.keyboard.press('Home')
   await expect(async () => {
     await projects.page.keyboard.press('PageDown')
+    // A row that is still read has the text of another one.
+    await expect(projects.table.locator('[role="row"].unread')).toHaveCount(0)
     const rows = await projects.rows.evaluateAll((all) =>
       all.map((row) => [Number(row.getAttribute('data-index')), row.lastElementChild?.textContent ?? ''] as const)
     )

@@ -1,6 +1,6 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, SMALL, test } from '../fixtures.ts'
+import { processOf, untilReplaced } from '../support/memory.ts'
 import { countOf } from '../support/records.ts'
-import { SMALL } from '../fixtures.ts'
 
 test('the service goes, the list and every cached project stay, and all catches up by itself', async ({
   app,
@@ -93,6 +93,7 @@ test('refused credentials stop the asking, not the showing', async ({ app, scree
   service.behaviour = () => ({ status: 401, body: '{"error":"gone"}' })
   await projects.open(0)
   await expect(shell.statusSaying('Token or secret refused')).toBeVisible()
+  await service.rests()
   const asked = service.requests.length
   await projects.open(2)
   await expect(projects.detail.getByRole('heading', { name: 'Custom fields', exact: true })).toBeVisible()
@@ -101,7 +102,9 @@ test('refused credentials stop the asking, not the showing', async ({ app, scree
   service.behaviour = () => null
   await shell.status.click()
   await shell.panel.getByRole('button', { name: 'Enter credentials' }).click()
+  const typedInto = await processOf(app.page)
   await connect.fill(service.credentials)
   await app.page.getByRole('button', { name: 'Test and save' }).click()
+  await untilReplaced(app.page, typedInto)
   await expect(shell.statusSaying('Online')).toBeVisible()
 })

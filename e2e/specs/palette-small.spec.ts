@@ -106,8 +106,11 @@ for (const language of ['en', 'ru'] as const) {
           if (kind === 'command') await expect(dialog.getByRole('option', { name: room }).first()).toBeVisible()
           else {
             await expect(marks.first()).toBeVisible()
-            await marks.first().scrollIntoViewIfNeeded()
-            expect(await cornersInSight(marks.first())).toBe(4)
+            // Late answers draw the list anew.
+            await expect(async () => {
+              await marks.first().scrollIntoViewIfNeeded()
+              expect(await cornersInSight(marks.first())).toBe(4)
+            }).toPass({ timeout: 20_000 })
           }
           expect(await violations(page)).toEqual([])
           await fits(page)

@@ -8,7 +8,7 @@ import { fits, violations } from '../support/accessible.ts'
 import { request } from '../support/bridge.ts'
 import { copied } from '../support/clipboard.ts'
 import { filesWith } from '../support/files.ts'
-import { processOf } from '../support/memory.ts'
+import { processOf, untilReplaced } from '../support/memory.ts'
 import { ELECTRON } from '../support/runtime.ts'
 
 test.skip(ELECTRON !== null, 'Keys of the whole system are pressed by people alone.')
@@ -85,6 +85,7 @@ test(
       await expect(screens().projects.rows.first()).toBeVisible()
       const shared = await processOf(app.page)
       expect(shared).not.toBe(typedInto)
+      await untilReplaced(quick, typedInto)
       await expect(parts(quick).field).toBeVisible()
       expect(await processOf(quick)).toBe(shared)
       await hand.press('Escape')

@@ -134,9 +134,10 @@ test('a message stands above the line below the list, wide and narrow', async ({
 
   await test.step('also where something is marked, and the line has more words', async () => {
     await projects.rows.nth(1).click({ modifiers: ['ControlOrMeta'] })
+    // It stays while it has the focus, wherever the mouse is.
+    await undo.focus()
     for (const width of [360, 1280]) {
       await inWidth(width)
-      await undo.hover()
       await expect(page.locator('.totals')).toContainText('2 selected')
       await expect.poll(overlap).toBeLessThanOrEqual(0)
     }

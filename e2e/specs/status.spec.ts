@@ -15,6 +15,8 @@ test('a sweep tells how far it is, is paused, stopped and begun again, list by l
   const service = await openService(SOME)
   const total = await countOf(await demoOf(SOME))
   service.latency = 500
+  // On any machine the sweep stops before the end of the list.
+  service.hold(({ path, query }) => path === '/projects' && Number(query['offset'] ?? 0) > 1_500)
   await app.open(service)
   const { page } = app
   const { projects, shell } = screens()

@@ -60,6 +60,7 @@ for (const { language, room, find, search, words } of [
     await expect(page).toHaveTitle(new RegExp(`^${words} · ${room} · `))
     await page.keyboard.press('ControlOrMeta+Shift+f')
     await expect(page).toHaveTitle(new RegExp(`^${search}`))
+    await expect(list).toHaveCount(0)
     await page.getByRole('searchbox').first().fill(words)
     await page.keyboard.press('Enter')
     await expect(page).toHaveTitle(new RegExp(`^${words} · ${search}`))

@@ -17,9 +17,10 @@ export async function windowsAre(page: Page, count: number): Promise<void> {
 /** Waits until the window closed by `act` is gone. */
 export async function closing(page: Page, act: () => Promise<unknown>): Promise<void> {
   const closed = page.waitForEvent('close', { timeout: 15_000 })
-  // The last key press may get no answer, because its page is gone.
-  await act().catch((error: unknown) => {
-    if (!page.isClosed()) throw error
+  // The last key press may get no answer, because its page is gone; its error may come before the event.
+  let problem: unknown
+  await act().catch((error: unknown) => (problem = error))
+  await closed.catch((late: unknown) => {
+    throw problem ?? late
   })
-  await closed
 }

@@ -12,13 +12,13 @@ beforeEach(async () => {
   profile = temporaryProfile()
   app = new Fixture(profile.path)
   await app.event('ready')
-}, 60_000)
+})
 
 afterEach(async () => {
   app.child.kill('SIGKILL')
   await expect.poll(() => processesOn(profile.path)).toEqual([])
   profile.remove()
-}, 20_000)
+})
 
 /** Ids of processes with this profile on their command line. */
 function processesOn(path: string): string[] {
@@ -47,7 +47,7 @@ describe('ending', () => {
     app.child.kill('SIGTERM')
     expect(await app.ended()).toBe(0)
     expect(app.events.map((event) => event.kind)).toContain('will-quit')
-    expect(processesOn(profile.path)).toEqual([])
+    await expect.poll(() => processesOn(profile.path)).toEqual([])
   })
 
   it('leaves no Chromium behind when it is killed outright', async () => {

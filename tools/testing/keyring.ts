@@ -61,7 +61,7 @@ const PACKAGES = 'apt-get install dbus gnome-keyring libsecret-1-0'
 const PROGRAMS = ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon']
 const PROJECT = resolve(import.meta.dirname, '../..')
 const PASSWORD = 'for this test only'
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 60_000
 const run = promisify(execFile)
 
 export async function startKeyring(kind: KeyringKind, options: KeyringOptions = {}): Promise<Keyring> {

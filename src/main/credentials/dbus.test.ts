@@ -196,9 +196,12 @@ describe.skipIf(process.platform === 'win32')('over a bus', () => {
   })
 
   it('nobody answers within the limit where nobody answers, and the connection is left', async () => {
-    const { answers } = await pinged(500)
+    const set = vi.spyOn(globalThis, 'setTimeout')
+    const { answers } = await pinged(54_321)
+    set.mock.calls.find(([, limit]) => limit === 54_321)?.[0]()
     expect(await answers).toBe(false)
     await vi.waitFor(() => expect(bus.isLeft()).toBe(true))
+    vi.restoreAllMocks()
   })
 
   it('nothing is waited for any more once an answer has come', async () => {

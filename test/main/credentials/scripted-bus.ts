@@ -45,7 +45,7 @@ export async function scriptedBus(greeting: Buffer | string | null = null): Prom
         () => {
           if (received.length < bytes) throw new Error(`${received.length} bytes came`)
         },
-        { interval: 1, timeout: 5_000 }
+        { interval: 1 }
       ),
     send: (bytes) => sockets.at(-1)?.write(bytesOf(bytes)),
     isLeft: () => sockets.length > 0 && left === sockets.length,

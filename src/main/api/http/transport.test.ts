@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type Server } from 'node:http'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { session } from 'electron'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import type { DesksideError } from '@shared/ipc/errors'
 import { json, startRecorder, type Recorder } from '../../../../test/contract/recorder'
 import { ProxyLogins } from './proxy-logins'
@@ -16,7 +16,14 @@ beforeEach(async () => {
   recorder = await startRecorder()
 })
 
-afterEach(() => recorder.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  return recorder.close()
+})
+
+/** Ends the deadline of 54,321 ms at once. */
+const passTime = (set: MockInstance<typeof setTimeout>): unknown =>
+  set.mock.calls.find(([, limit]) => limit === 54_321)?.[0]()
 
 function request(change: Partial<TransportRequest> = {}): TransportRequest {
   return {
@@ -25,7 +32,7 @@ function request(change: Partial<TransportRequest> = {}): TransportRequest {
     headers: { 'X-Crypto-Token': 'canary', 'X-Crypto-Secret': 'canary-too' },
     body: null,
     signal: new AbortController().signal,
-    deadline: 5_000,
+    deadline: 60_000,
     maxBody: 1_000_000,
     isFresh: false,
     ...change
@@ -113,24 +120,35 @@ describe('faults', () => {
   })
 
   it('silence, and the connection is given up', async () => {
-    const closed = Promise.withResolvers<void>()
-    recorder.answer((_request, response) => void response.on('close', () => closed.resolve()))
-    const error = await failure({ deadline: 60 })
+    const set = vi.spyOn(globalThis, 'setTimeout')
+    const [arrived, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    recorder.answer((_request, response) => {
+      response.on('close', () => closed.resolve())
+      arrived.resolve()
+    })
+    const failed = failure({ deadline: 54_321 })
+    await arrived.promise
+    passTime(set)
+    const error = await failed
     expect(error.toShape()).toMatchObject({ code: 'network-timeout', retryable: true })
     await closed.promise
   })
 
   it('a slow drip that outlasts the deadline, and is not listened to any longer', async () => {
-    const closed = Promise.withResolvers<void>()
+    const set = vi.spyOn(globalThis, 'setTimeout')
+    const [arrived, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     recorder.answer((_request, response) => {
       response.writeHead(200)
-      const drip = setInterval(() => response.write(' '), 10)
+      const drip = setInterval(() => response.write(' ', () => arrived.resolve()), 10)
       response.on('close', () => {
         clearInterval(drip)
         closed.resolve()
       })
     })
-    expect((await failure({ deadline: 150 })).code).toBe('network-timeout')
+    const failed = failure({ deadline: 54_321 })
+    await arrived.promise
+    passTime(set)
+    expect((await failed).code).toBe('network-timeout')
     await closed.promise
   })
 

@@ -125,9 +125,11 @@ describe('what is asked behind a look at days', () => {
   })
 
   it('is given up when somebody looks elsewhere', async () => {
-    room = await openCalendarRoom({ latency: 300 })
+    room = await openCalendarRoom()
+    room.service.faults.add('silence;path=/public/calendar;times=1')
+    const before = asked().length
     await room.days('2026-03-01', '2026-03-31')
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await vi.waitFor(() => expect(asked()).toHaveLength(before + 1))
     await room.days('2027-08-01', '2027-08-31')
     await vi.waitFor(() => expect(room?.changed.length).toBeGreaterThan(0))
     const { value } = await room.days('2027-08-01', '2027-08-31')
