@@ -28,7 +28,7 @@ test('without the service, days that are not saved are hatched and say so, and e
   await room.grid.focus()
   for (let month = 0; month < 2; month++) await page.keyboard.press('PageDown')
   await expect(room.day(empty)).not.toHaveClass(/hatched|partly/)
-  // Unknown days are drawn as saved; this is said only of days that were answered.
+  // Days still unread look saved. The status names no empty days before their answer is stored.
   await expect(room.status).toContainText('nothing on these days')
   await page.keyboard.press('t')
   await room.settled()

@@ -45,15 +45,15 @@ test('who I am is asked once, my projects are those of the service, and both are
     await expect(projects.view('Mine')).toHaveAccessibleName(/ready offline: \d+ of \d+ projects/)
   })
 
-  interface Asked {
+  interface FilterBody {
     readonly having?: string
     readonly buildin_data?: { readonly user_id?: number[] }
   }
-  /** The last one about a person: reading ahead asks for what is overdue of everybody. */
-  const lastBody = (): Asked =>
+  /** The last filter with a person: prefetching sends one without. */
+  const lastBody = (): FilterBody =>
     service.requests
       .filter(({ path }) => path === '/projects/filter')
-      .map(({ body }) => JSON.parse(body) as Asked)
+      .map(({ body }) => JSON.parse(body) as FilterBody)
       .findLast(({ buildin_data: asked }) => asked?.user_id !== undefined) ?? {}
   const showsAnswer = async (having: { having?: string } = {}): Promise<void> => {
     const body = { count: 1_000, offset: 0, condition: 'and', ...having, buildin_data: { user_id: [me] } }
