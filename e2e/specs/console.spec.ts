@@ -29,7 +29,7 @@ test('support asks an installation what it really answers, and no secret gets ou
     await expect(console.answer).toContainText('HTTP 200')
     await expect(console.answer).toContainText(/7 of \d+ records/)
     await expect(console.panel.getByRole('cell', { name: 'Name · text' })).toBeVisible()
-    const sent = service.requests.findLast(({ path }) => path === '/projects/filter')
+    const sent = service.requests.findLast(({ body }) => body.includes('sales_funnel_id'))
     expect(sent).toMatchObject({ method: 'POST', headers: { [TOKEN_HEADER]: token, [SECRET_HEADER]: secret } })
     expect(JSON.parse(sent?.body ?? '')).toEqual({ count: 7, deleted: '0', buildin_data: { sales_funnel_id: [1] } })
     expect(await console.textOf('Raw')).toMatch(/"id": \d+/)

@@ -19,8 +19,7 @@ interface Body {
 }
 
 function lastBody(service: Gate): Body {
-  const sent = service.requests.findLast(({ path }) => path === '/projects/filter')
-  return JSON.parse(sent?.body ?? '{}') as Body
+  return service.filters<Body>().at(-1) ?? {}
 }
 
 /** Values of an existing project, so that the result is not empty. */

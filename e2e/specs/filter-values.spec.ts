@@ -45,15 +45,10 @@ test('a value that occurs is found by typing and sent as it is; words of a field
       .toBe(1)
     await page.keyboard.press('Enter')
     await expect(projects.chip(`Client: “${client}”`)).toBeVisible()
-    await expect
-      .poll(() => {
-        const sent = service.requests.findLast(({ path }) => path === '/projects/filter')
-        return JSON.parse(sent?.body ?? '{}') as unknown
-      })
-      .toMatchObject({ data: { client } })
+    await expect.poll(() => service.filters().at(-1)).toMatchObject({ data: { client } })
   })
 
-  const asked = (): number => service.requests.filter(({ path }) => path === '/projects/filter').length
+  const asked = (): number => service.filters().length
   let count = 0
   await test.step('the words', async () => {
     await expect(projects.parity).toContainText('verified')

@@ -11,8 +11,7 @@ const SOME = { projects: 240, language: 'en', seed: 11, files: 5, events: 5 } as
 
 /** Body of the last filter request to the service. */
 function lastBody(service: Gate): Record<string, unknown> {
-  const sent = service.requests.findLast(({ path }) => path === '/projects/filter')
-  return JSON.parse(sent?.body ?? '{}') as Record<string, unknown>
+  return service.filters().at(-1) ?? {}
 }
 
 /** Ids at the top of the list, newest first. */

@@ -49,12 +49,7 @@ test('who I am is asked once, my projects are those of the service, and both are
     readonly having?: string
     readonly buildin_data?: { readonly user_id?: number[] }
   }
-  /** The last filter with a person: prefetching sends one without. */
-  const lastBody = (): FilterBody =>
-    service.requests
-      .filter(({ path }) => path === '/projects/filter')
-      .map(({ body }) => JSON.parse(body) as FilterBody)
-      .findLast(({ buildin_data: asked }) => asked?.user_id !== undefined) ?? {}
+  const lastBody = (): FilterBody => service.filters<FilterBody>().at(-1) ?? {}
   const showsAnswer = async (having: { having?: string } = {}): Promise<void> => {
     const body = { count: 1_000, offset: 0, condition: 'and', ...having, buildin_data: { user_id: [me] } }
     const { items } = await filtered(demo, body)

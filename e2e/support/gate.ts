@@ -139,6 +139,14 @@ export class Gate {
     }
   }
 
+  /** Bodies of the filters sent, without the overdue checklists of everybody, which are read ahead. */
+  filters<Body extends object = Record<string, unknown>>(): Body[] {
+    return this.requests
+      .filter(({ path }) => path === '/projects/filter')
+      .map(({ body }) => JSON.parse(body) as Body & { readonly having?: string; readonly buildin_data?: object })
+      .filter((body) => body.having !== 'checklists_expired' || body.buildin_data !== undefined)
+  }
+
   /** Requests with any of these values in a header, the address or the body. */
   requestsWith(...values: readonly string[]): WireRequest[] {
     return this.requests.filter((request) => values.some((value) => JSON.stringify(request).includes(value)))
