@@ -95,9 +95,9 @@ test('colours of the system keep what is pressed, the marks of stages, and tags'
     await expect(async () => {
       await projects.open(index)
       index += 1
-      await expect(past.first()).toBeVisible({ timeout: 1_000 })
-      await expect(own).toBeVisible({ timeout: 1_000 })
-    }).toPass()
+      await expect(past.first()).toBeVisible({ timeout: 3_000 })
+      await expect(own).toBeVisible({ timeout: 3_000 })
+    }).toPass({ timeout: 60_000 })
     await isFilled(own)
     for (const one of await past.all()) await isFilled(one)
     await projects.open(1)

@@ -56,10 +56,11 @@ test('with one filter and with five the first project begins near the top, in bo
           await expect(chips).toHaveCount(name === 'one' ? 1 : 5)
           if (name === 'one') {
             await expect(rows.first()).toBeVisible()
-            expect(Math.round((await rows.first().boundingBox())?.y ?? Infinity)).toBeLessThanOrEqual(most)
+            const topOfRows = async (): Promise<number> => Math.round((await rows.first().boundingBox())?.y ?? Infinity)
+            await expect.poll(topOfRows).toBeLessThanOrEqual(most)
           }
-          const line = (await bar.boundingBox())?.height ?? Infinity
-          expect(line, `${name} at ${width}`).toBeLessThanOrEqual(width < 720 ? 48 : 36)
+          const heightOfBar = async (): Promise<number> => (await bar.boundingBox())?.height ?? Infinity
+          await expect.poll(heightOfBar, `${name} at ${width}`).toBeLessThanOrEqual(width < 720 ? 48 : 36)
           await fits(page)
           await page.screenshot({ path: info.outputPath(`${name}-${width}-${language}.png`) })
         }

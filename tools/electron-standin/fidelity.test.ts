@@ -21,14 +21,14 @@ async function start(): Promise<void> {
 beforeAll(async () => {
   if (!findChromiumOfTests()) throw new Error(howToInstall)
   await start()
-}, 60_000)
+})
 
 // Restarts a lost application, so that a failed or repeated test does not affect the others.
 beforeEach(async () => {
   if (!app.isLost) return
   await app.stop()
   await start()
-}, 60_000)
+})
 
 afterAll(async () => {
   await app?.stop()

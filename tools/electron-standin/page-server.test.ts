@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = new Fixture(profile.path)
   await app.event('ready')
   await app.call('open')
-}, 60_000)
+})
 
 afterAll(async () => {
   await app?.stop()

@@ -182,5 +182,5 @@ describe('a file that is damaged while it is open', () => {
     const { toPay } = (await lookups.job(job)).counts
     await expect(lookups.runs.start(job, toPay, false)).rejects.toMatchObject({ code: 'lookups-damaged' })
     expect([...service.account.items.values()].every((times) => times === 1)).toBe(true)
-  }, 60_000)
+  })
 })

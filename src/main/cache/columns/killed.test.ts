@@ -43,7 +43,7 @@ it('an app that is killed inside a merge of columns has lost nothing, and merges
     expect(disagreements(engine.queries, decoder)).toEqual([])
     engine.db.close()
   }
-}, 120_000)
+})
 
 it('what an app that was killed in a pass had brought is merged at the next opening, before the pass goes on', async () => {
   const script = (await import('../../../../test/main/cache/sweep-until-killed?modulePath')).default
@@ -62,4 +62,4 @@ it('what an app that was killed in a pass had brought is merged at the next open
   while (!engine.upkeep.mergeColumns().done);
   expect(unmerged(), 'the pass runs again').toBe(1)
   engine.db.close()
-}, 60_000)
+})

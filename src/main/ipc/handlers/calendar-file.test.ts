@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'deskside-ics-'))
   room = await openCalendarRoom({}, ZONE)
   await room.sweep()
-}, 60_000)
+})
 afterAll(async () => {
   await room.close()
   rmSync(folder, { recursive: true, force: true })
